@@ -1,0 +1,49 @@
+# One verb each, the same at home and in CI. The virtual environment makes and fills itself.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: run test check format soak bench golden clean
+
+run:
+	@echo "There is no bot to run yet: bot/, cogs/, db/ and playground/ are still missing." >&2
+	@echo "The games can be played out already: $(PYTHON) -m rules simulate watch --seats 3" >&2
+	@exit 1
+
+test: $(VENV)/dev
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term
+
+soak: $(VENV)/dev
+	MENEUR_SOAK=1 $(BIN)/python -m pytest -n auto tests
+
+check: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/bench
+	$(BIN)/python -m tests.bench.rules
+
+golden: $(VENV)/dev
+	$(BIN)/python -m tests.rules.golden
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Meneur needs Python 3.11 or newer: make PYTHON=python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/dev: requirements.txt requirements-dev.txt | $(BIN)/python
+	$(INSTALL) -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/bench: requirements-bench.txt $(VENV)/dev
+	$(INSTALL) -r requirements-bench.txt
+	@touch $@
