@@ -26,6 +26,7 @@ from rules.game import (
     highest_wins,
     read_options,
     read_shuffle,
+    turn_of,
 )
 
 SEATS = range(2, 5)
@@ -169,7 +170,7 @@ def to_act(state: State) -> Turn:
         return Turn(chance=True)
     if not state.hidden:
         return Turn(clock=Alarm(HIDE, state.memorise))
-    return Turn(state.waiting if state.middle else state.waiting[:1])
+    return turn_of(*(state.waiting if state.middle else state.waiting[:1]))
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:

@@ -217,7 +217,7 @@ class Tick:
 def read_shuffle(text: str, cards: Mapping[str, Card]) -> Shuffle[Card]:
     """Read `shuffle R5 J3 ..`; the inverse of `str(shuffle)`."""
     word, *names = text.split(" ")
-    if word != Shuffle.WORD or not all(name in cards for name in names):
+    if word != Shuffle.WORD or not names or not all(name in cards for name in names):
         raise IllegalMove(Malformed(text))
     return Shuffle(tuple(cards[name] for name in names))
 
@@ -235,6 +235,12 @@ class Turn(NamedTuple):
     seats: tuple[int, ...] = ()
     chance: bool = False
     clock: Alarm | None = None
+
+
+@cache
+def turn_of(*seats: int) -> Turn:
+    """The turn of those seats; made once, since every ply asks for it."""
+    return Turn(seats)
 
 
 class Step(NamedTuple, Generic[State]):
@@ -269,7 +275,7 @@ def admit(turn: Turn, seats: int, deck: Sequence[Any], by: By, move: object) -> 
     """Ask what is true of every game, before the game's own rules are asked."""
     if not (turn.seats or turn.chance or turn.clock):
         raise IllegalMove(Over())
-    if isinstance(by, int) and by not in range(seats):
+    if isinstance(by, int) and not 0 <= by < seats:
         raise IllegalMove(NotSeated(by))
     if by not in _waited_for(turn):
         raise IllegalMove(NotYourTurn(_waited_for(turn)))
@@ -291,7 +297,7 @@ def _is_theirs(turn: Turn, by: By, move: object) -> bool:
         return isinstance(move, Shuffle)
     if by == "clock":
         return turn.clock is not None and move == turn.clock.move
-    return not isinstance(move, Shuffle | Tick)
+    return not isinstance(move, (Shuffle, Tick))
 
 
 class Game(Protocol[State, Move]):

@@ -24,6 +24,7 @@ from rules.game import (
     highest_wins,
     read_options,
     read_shuffle,
+    turn_of,
 )
 
 SEATS = range(2, 5)
@@ -262,7 +263,7 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 def to_act(state: State) -> Turn:
     if state.stage == "play":
-        return Turn((state.turn,))
+        return turn_of(state.turn)
     return Turn(chance=state.stage == "shuffle")
 
 

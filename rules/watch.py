@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import permutations
+from functools import cache, lru_cache
+from itertools import compress, permutations
 from typing import NamedTuple
 
 from rules.game import (
@@ -215,12 +215,11 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
     moves: list[Move] = []
     for index, (pawn, here) in enumerate(zip(PAWNS, state.squares, strict=True)):
         others = state.squares[:index] + state.squares[index + 1 :]
-        reached = enumerate(_GOES[pawn][:tokens], here + 1)
-        moves += [go for target, go in reached if target % state.dial not in others]
+        moves += compress(_GOES[pawn][:tokens], _free(here, others, state.dial))
         for yellow in _yellow(state.dial):
             if yellow not in others:
-                for squares in _distances(here, yellow, state.dial, tokens):
-                    moves += _exchanging(pawn, squares, seat, slots, len(state.aside))
+                distances = _distances(here, yellow, state.dial, tokens)
+                moves += _exchanging(pawn, distances, seat, slots, len(state.aside))
     return moves
 
 
@@ -279,6 +278,12 @@ def _turn(seat: int, minutes: int) -> Turn:
     return Turn((seat,), clock=Alarm(RING, minutes * 60))
 
 
+@lru_cache(maxsize=2**12)
+def _free(here: int, others: tuple[int, ...], dial: int) -> tuple[bool, ...]:
+    """Whether 1, 2, .. squares from there lead to a square that no other pawn stands on."""
+    return tuple((here + squares) % dial not in others for squares in range(1, TOKENS // 2 + 1))
+
+
 @cache
 def _yellow(dial: int) -> tuple[int, int]:
     return dial // 3, dial * 2 // 3
@@ -295,13 +300,14 @@ def _slots(state: State) -> tuple[int, ...]:
 
 @cache
 def _exchanging(
-    pawn: str, squares: int, seat: int, slots: tuple[int, ...], aside: int
+    pawn: str, distances: range, seat: int, slots: tuple[int, ...], aside: int
 ) -> tuple[Go, ...]:
-    """That move with each exchange open to that seat."""
+    """The moves over those distances with each exchange open to that seat."""
     theirs = [(s, slot) for s, count in enumerate(slots) if s != seat for slot in range(count)]
     offered = [*theirs, *((None, slot) for slot in range(aside))]
     return tuple(
         Go(pawn, squares, Exchange(give, other, take))
+        for squares in distances
         for give in range(slots[seat])
         for other, take in offered
     )

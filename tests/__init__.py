@@ -1,0 +1,1 @@
+"""What Meneur promises, shown."""

@@ -1,0 +1,9 @@
+"""How hard the tests look: `make test` quickly and repeatably, `make soak` long and anew."""
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("test", max_examples=6, deadline=None, derandomize=True, database=None)
+settings.register_profile("soak", max_examples=200, deadline=None, database=None)
+settings.load_profile("soak" if os.environ.get("MENEUR_SOAK") else "test")
