@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules import GAMES
+from rules import GAMES, batasaurus, nain_jaune, watch
 from rules.fair import Dice, digest
 from rules.game import By, Event, Game, IllegalMove, Option, Refusal, Step, Value
 from rules.simulate import choose
@@ -114,3 +114,30 @@ def deal(game: Any, state: Any, *hands: str) -> Any:
     top = [card for row in zip(*columns, strict=True) for card in row]
     rest = [str(card) for card in game.DECK if str(card) not in top]
     return game.apply(state, "chance", game.parse(" ".join(["shuffle", *top, *rest]))).state
+
+
+def dial(green: int, blue: int, orange: int, *hands: str, aside: str = "") -> watch.State:
+    seats = len(hands) or 2
+    dealt = tuple((hand,) for hand in hands) or (("GBO",), ("GOB",))
+    return watch.setup(seats, {})._replace(
+        squares=(green, blue, orange), objectives=dealt, aside=tuple(aside.split())
+    )
+
+
+def dwarf(*hands: str, **options: object) -> nain_jaune.State:
+    """A round in which seat 0 leads, with those hands."""
+    seats = len(hands)
+    state: nain_jaune.State = deal(nain_jaune, nain_jaune.setup(seats, options), *[""] * seats)
+    named = {str(card): card for card in nain_jaune.DECK}
+    held = tuple(tuple(sorted(named[name] for name in hand.split())) for hand in hands)
+    return state._replace(hands=held)
+
+
+def dinosaurs(*layouts: str) -> batasaurus.State:
+    state = batasaurus.setup(len(layouts), {})
+    for layout in layouts:
+        first = layout.split()
+        rest = [str(n) for n in range(1, 13) if str(n) not in first]
+        shuffle = batasaurus.parse(" ".join(["shuffle", *first, *rest]))
+        state = batasaurus.apply(state, "chance", shuffle).state
+    return batasaurus.apply(state, "clock", batasaurus.HIDE).state

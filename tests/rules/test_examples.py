@@ -2,7 +2,7 @@
 
 from rules import batasaurus, nain_jaune, tempus, watch
 from rules.game import Step
-from tests.rules.kit import deal, legal, play, refusal
+from tests.rules.kit import deal, dial, dinosaurs, dwarf, legal, play, refusal
 
 
 def cards(*held: tuple[object, ...]) -> list[str]:
@@ -53,14 +53,6 @@ def test_tempus_a_round_of_two() -> None:
     assert tempus.RoundBegan(2, 1, second_pass=False) in events
 
 
-def dial(green: int, blue: int, orange: int, *hands: str, aside: str = "") -> watch.State:
-    seats = len(hands) or 2
-    dealt = tuple((hand,) for hand in hands) or (("GBO",), ("GOB",))
-    return watch.setup(seats, {})._replace(
-        squares=(green, blue, orange), objectives=dealt, aside=tuple(aside.split())
-    )
-
-
 def ring(state: watch.State) -> Step[watch.State]:
     return watch.apply(state, "clock", watch.RING)
 
@@ -92,15 +84,6 @@ def test_watch_taken_squares_and_red() -> None:
     assert order(play(watch, state, "0:G2").state) == "BOG"
     assert play(watch, state, "0:G8").state.squares[0] == 6
     assert order(play(watch, state, "0:G8").state) == "GBO"
-
-
-def dwarf(*hands: str, **options: object) -> nain_jaune.State:
-    """A round in which seat 0 leads, with those hands."""
-    seats = len(hands)
-    state: nain_jaune.State = deal(nain_jaune, nain_jaune.setup(seats, options), *[""] * seats)
-    named = {str(card): card for card in nain_jaune.DECK}
-    held = tuple(tuple(sorted(named[name] for name in hand.split())) for hand in hands)
-    return state._replace(hands=held)
 
 
 def test_dwarf_a_run_must_go_on() -> None:
@@ -135,16 +118,6 @@ def test_dwarf_a_whole_round() -> None:
     state, events = play(nain_jaune, state, "1:8h")
     assert nain_jaune.RoundEnded(1, 1, (36, 45, 48), (0, 6, 0, 12, 0)) in events
     assert (state.chips, state.boxes) == ((21, 30, 33), (3, 12, 9, 24, 15))
-
-
-def dinosaurs(*layouts: str) -> batasaurus.State:
-    state = batasaurus.setup(len(layouts), {})
-    for layout in layouts:
-        first = layout.split()
-        rest = [str(n) for n in range(1, 13) if str(n) not in first]
-        shuffle = batasaurus.parse(" ".join(["shuffle", *first, *rest]))
-        state = batasaurus.apply(state, "chance", shuffle).state
-    return batasaurus.apply(state, "clock", batasaurus.HIDE).state
 
 
 def test_batasaurus_a_double_war() -> None:
