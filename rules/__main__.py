@@ -8,15 +8,15 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
 from rules import GAMES, records
-from rules.game import Option, Value, as_text, check_seats, option_text, read_options
-from rules.records import BadRecord, Position, Record
+from rules.game import Option, Value, option_text
+from rules.records import BadRecord
+from rules.show import sight
 from rules.simulate import game_seed, simulate
 
 
@@ -40,7 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        parser.error(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
         parser.error(str(error))
 
 
@@ -84,9 +86,9 @@ def _seed(text: str) -> str:
 def _simulate(args: argparse.Namespace) -> int:
     game = GAMES[args.game]
     seats = game.SEATS[0] if args.seats is None else args.seats
-    check_seats(game.SEATS, seats)
+    if seats not in game.SEATS:
+        raise ValueError(f"{args.game} has {game.SEATS[0]} to {game.SEATS[-1]} seats, not {seats}")
     options = dict(_option(game.OPTIONS, seats, text) for text in args.option)
-    read_options(game.OPTIONS, seats, options)
     seed = args.seed or secrets.token_hex(32)
     for number in range(args.games):
         played = simulate(args.game, seats, options, game_seed(seed, number), legal=args.legal)
@@ -94,14 +96,16 @@ def _simulate(args: argparse.Namespace) -> int:
     return 0
 
 
-def _option(options: Iterable[Option], seats: int, text: str) -> tuple[str, Value]:
-    """Read `name=value`; what is not offered stays a text and is refused as an option."""
+def _option(options: Sequence[Option], seats: int, text: str) -> tuple[str, Value]:
+    """Read `name=value`, where that value is offered to so many seats."""
     name, _, given = text.partition("=")
-    for option in options:
-        if option.name == name:
-            offered = {option_text(value): value for value in option.offered(seats)}
-            return name, offered.get(given, f"{given}?")
-    return name, given
+    known = {option.name: option for option in options}
+    if name not in known:
+        raise ValueError(f"there is no option {name!r}, only {', '.join(known)}")
+    for value in known[name].offered(seats):
+        if option_text(value) == given:
+            return name, value
+    raise ValueError(f"with {seats} seats {name} is {known[name].range(seats)}, not {given!r}")
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -144,34 +148,10 @@ def _show(args: argparse.Namespace) -> int:
     if not found:
         raise ValueError(f"{args.file}:{args.line}: no record")
     try:
-        record = records.read(found[0])
-        number, position = _position(record, args.ply)
+        print("\n".join(sight(records.read(found[0]), args.ply, args.seat)))
     except BadRecord as error:
         raise ValueError(f"{args.file}:{args.line}: {error}") from None
-    if args.seat is not None and args.seat not in range(record.seats):
-        raise ValueError(f"seat {args.seat} is not one of 0 to {record.seats - 1}")
-    print("\n".join(_sight(record, number, position, args.seat)))
     return 0
-
-
-def _position(record: Record, wanted: int | None) -> tuple[int, Position]:
-    number = len(record.plies) - 1 if wanted is None else wanted
-    for at, position in enumerate(records.replay(record)):
-        if at == number:
-            return at, position
-    raise ValueError(f"ply {number} is not one of 0 to {len(record.plies) - 1}")
-
-
-def _sight(record: Record, number: int, position: Position, seat: int | None) -> Iterator[str]:
-    """What that seat, or the public, was told at a ply and then saw."""
-    whom = "the public" if seat is None else f"seat {seat}"
-    yield f"{record.key}, ply {number} of {len(record.plies)}, as {whom} saw it"
-    for event in position.events:
-        if event.to in (None, seat):
-            yield f"* {event}"
-    view = record.game.view(position.state, seat)
-    for field in fields(view):
-        yield f"{field.name}: {as_text(getattr(view, field.name))}"
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ def digest(text: str) -> str:
     """SHA-256 of that text, as 64 hex digits.
 
     >>> digest("meneur")[:16]
-    '7c12bde00ec36dcd'
+    '1de58493476d4a13'
     """
     return sha256(text.encode("ascii")).hexdigest()
 
@@ -25,7 +25,7 @@ class Dice:
 
     >>> dice = Dice("an example")
     >>> [dice(6) for _ in range(8)]
-    [1, 0, 4, 4, 3, 2, 3, 2]
+    [3, 3, 2, 1, 1, 0, 2, 3]
     """
 
     def __init__(self, name: str) -> None:
@@ -54,7 +54,7 @@ def shuffle(seed: str, number: int, deck: Sequence[Card]) -> tuple[Card, ...]:
     """Shuffle number 0, 1, .. of the game with that seed; the first card is the top.
 
     >>> shuffle("00" * 32, 0, "abcdef")
-    ('b', 'a', 'd', 'e', 'c', 'f')
+    ('c', 'b', 'e', 'd', 'f', 'a')
     """
     draw = Dice(f"{seed}:{number}")
     order = list(deck)

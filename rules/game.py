@@ -34,7 +34,8 @@ def as_text(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if type(value) is tuple:
-        return " ".join(map(as_text, value))
+        between = " | " if any(type(inner) is tuple for inner in value) else " "
+        return between.join(map(as_text, value))
     return str(value)
 
 
