@@ -293,7 +293,7 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
             return _deal(state, move.cards)
         case Pass():
             return _pass(state)
-        case Lay():
+        case _:
             return _lay(state, move)
 
 

@@ -310,7 +310,7 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
             after, event = _take(state, move)
         case Under():
             after, event = _under(state, move)
-        case Discard():
+        case _:
             after, event = _discard(state, move)
     return _next_turn(_without(after, move.card), event)
 

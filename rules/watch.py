@@ -246,7 +246,7 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
             return _deal(state, move.cards)
         case Tick():
             return _end(state._replace(rung=True), (Rang(),))
-        case Go():
+        case _:
             return _move(state, move)
 
 
