@@ -55,6 +55,7 @@ class Card(NamedTuple):
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(1, KING + 1))
 _CARDS = {str(card): card for card in DECK}
 BOARD = tuple(_CARDS[name] for name in ("10d", "jc", "qs", "kh", "7d"))
+_BOX = {card: box for box, card in enumerate(BOARD)}
 STAKES = (1, 2, 3, 4, 5)
 
 
@@ -270,9 +271,10 @@ def to_act(state: State) -> Turn:
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
     if seat not in to_act(state).seats:
         return ()
-    moves: list[Move] = [_LAYS[card] for card in _playable(state)]
+    playable = _playable(state)
+    moves: list[Move] = [_LAYS[card] for card in playable]
     if state.announce == "call":
-        moves += [_CALLS[card] for card in _playable(state) if card in BOARD]
+        moves += [_CALLS[card] for card in playable if card in _BOX]
     if state.asked and not state.forced:
         moves.append(_PASS)
     return moves
@@ -387,7 +389,7 @@ def _lay(state: State, move: Lay) -> Step[State]:
     seat, card = state.turn, move.card
     _check_lay(state, move)
     events: list[Event] = [Laid(seat, card)]
-    if card in BOARD:
+    if card in _BOX:
         state = _visit_box(state, move, events)
     hand = tuple(c for c in state.hands[seat] if c != card)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
@@ -408,7 +410,7 @@ def _check_lay(state: State, move: Lay) -> None:
         raise IllegalMove(NotInHand(move.card))
     if needed and move.card.rank != needed:
         raise IllegalMove(WrongRank(move.card, needed))
-    if move.call and move.card not in BOARD:
+    if move.call and move.card not in _BOX:
         raise IllegalMove(NothingToCall(move.card))
     if move.call and state.announce == "auto":
         raise IllegalMove(CalledForYou(move.card))
@@ -416,7 +418,7 @@ def _check_lay(state: State, move: Lay) -> None:
 
 def _visit_box(state: State, move: Lay, events: list[Event]) -> State:
     """Take the stakes of that card, or leave them if they were not called."""
-    box = BOARD.index(move.card)
+    box = _BOX[move.card]
     chips = state.boxes[box]
     if not move.call and state.announce == "call":
         events.append(ForgotToCall(state.turn, move.card, chips))

@@ -312,7 +312,7 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
             after, event = _under(state, move)
         case _:
             after, event = _discard(state, move)
-    return _next_turn(_without(after, move.card), event)
+    return _next_turn(after, move.card, event)
 
 
 def view(state: State, seat: int | None) -> View:
@@ -463,17 +463,12 @@ def _with_set(state: State, name: str, new: Set) -> State:
     return state._replace(sets=(*state.sets[:index], new, *state.sets[index + 1 :]))
 
 
-def _without(state: State, card: Card) -> State:
+def _next_turn(state: State, card: Card, event: Event) -> Step[State]:
     hands = list(state.hands)
     hands[state.turn] = tuple(c for c in hands[state.turn] if c != card)
-    return state._replace(hands=tuple(hands))
-
-
-def _next_turn(state: State, event: Event) -> Step[State]:
     turn = (state.turn + 1) % state.seats
-    if len(state.hands[turn]) > KEPT:
-        return Step(state._replace(turn=turn), (event,))
-    return _end_round(state, event)
+    after = state._replace(hands=tuple(hands), turn=turn)
+    return Step(after, (event,)) if len(hands[turn]) > KEPT else _end_round(after, event)
 
 
 def _end_round(state: State, event: Event) -> Step[State]:
