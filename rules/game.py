@@ -236,12 +236,14 @@ class Turn(NamedTuple):
     seats: tuple[int, ...] = ()
     chance: bool = False
     clock: Alarm | None = None
+    goes_on: bool = False
+    """The seat that acted last is still in the same turn, as in a run of cards."""
 
 
 @cache
-def turn_of(*seats: int) -> Turn:
+def turn_of(*seats: int, goes_on: bool = False) -> Turn:
     """The turn of those seats; made once, since every ply asks for it."""
-    return Turn(seats)
+    return Turn(seats, goes_on=goes_on)
 
 
 class Step(NamedTuple, Generic[State]):

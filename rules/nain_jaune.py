@@ -99,8 +99,8 @@ class State(NamedTuple):
     turn: int
     last: int
     """The seat that laid the last card."""
-    asked: bool
-    """The seat to act was asked for the needed rank and has not laid a card yet."""
+    part: Literal["lead", "asked", "on"]
+    """The seat to act begins a turn, was asked for the needed rank, or goes on with its turn."""
     run: tuple[Card, ...]
     """Empty when the seat to act leads."""
     had_turn: tuple[bool, ...]
@@ -255,7 +255,7 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
         hands=((),) * seats,
         turn=0,
         last=0,
-        asked=False,
+        part="lead",
         run=(),
         had_turn=(False,) * seats,
     )
@@ -264,7 +264,7 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 def to_act(state: State) -> Turn:
     if state.stage == "play":
-        return turn_of(state.turn)
+        return turn_of(state.turn, goes_on=state.part == "on")
     return Turn(chance=state.stage == "shuffle")
 
 
@@ -275,7 +275,7 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
     moves: list[Move] = [_LAYS[card] for card in playable]
     if state.announce == "call":
         moves += [_CALLS[card] for card in playable if card in _BOX]
-    if state.asked and not state.forced:
+    if _may_pass(state):
         moves.append(_PASS)
     return moves
 
@@ -307,7 +307,7 @@ def view(state: State, seat: int | None) -> View:
         dealer=_dealer(state),
         run=state.run,
         needed=_needed(state),
-        may_pass=state.asked and not state.forced,
+        may_pass=_may_pass(state),
         hand_sizes=tuple(map(len, state.hands)),
         boxes=state.boxes,
         chips=state.chips,
@@ -339,6 +339,10 @@ def _playable(state: State) -> Sequence[Card]:
     return [card for card in hand if card.rank == needed] if needed else hand
 
 
+def _may_pass(state: State) -> bool:
+    return state.part == "asked" and not state.forced
+
+
 def _with(values: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
     return (*values[:index], values[index] + change, *values[index + 1 :])
 
@@ -367,7 +371,7 @@ def _deal(state: State, cards: tuple[Card, ...]) -> Step[State]:
         hands=tuple(hands),
         turn=leader,
         last=leader,
-        asked=False,
+        part="lead",
         had_turn=(False,) * seats,
     )
     return Step(state, (began, *(Dealt(s, hand, to=s) for s, hand in enumerate(hands))))
@@ -377,7 +381,7 @@ def _pass(state: State) -> Step[State]:
     needed = _needed(state)
     if needed is None:
         raise IllegalMove(MustLead())
-    if not state.asked:
+    if state.part != "asked":
         raise IllegalMove(MustGoOn(needed))
     if state.forced:
         raise IllegalMove(MustPlay(needed))
@@ -393,7 +397,7 @@ def _lay(state: State, move: Lay) -> Step[State]:
         state = _visit_box(state, move, events)
     hand = tuple(c for c in state.hands[seat] if c != card)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    state = state._replace(hands=hands, last=seat, asked=False, run=(*state.run, card))
+    state = state._replace(hands=hands, last=seat, part="on", run=(*state.run, card))
     if not hand:
         return _end_round(state, events)
     if card.rank == KING:
@@ -438,10 +442,10 @@ def _ask_on(state: State, needed: int, events: list[Event]) -> Step[State]:
         events.append(Passed(turn, needed, able=False))
         had_turn[turn] = True
         turn = (turn + 1) % state.seats
-    state = state._replace(turn=turn, had_turn=tuple(had_turn), asked=turn != state.last)
-    if not state.asked:
+    state = state._replace(turn=turn, had_turn=tuple(had_turn), part="asked")
+    if turn == state.last:
         events.append(AllPassed(turn))
-        state = state._replace(run=())
+        state = state._replace(part="lead", run=())
     return Step(state, tuple(events))
 
 

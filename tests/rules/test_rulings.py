@@ -202,6 +202,13 @@ def test_dwarf_whoever_is_able_is_asked_and_may_pass_unless_forced() -> None:
         assert legal(nain_jaune, state, 0) == {"2h"}
 
 
+def test_dwarf_a_turn_goes_on_until_a_rank_is_missing() -> None:
+    state = dwarf("qc kd 3c 7d", "4c 9c")
+    for line, goes_on in [("0:qc", True), ("0:kd", True), ("0:3c", False), ("1:4c", False)]:
+        state, _ = play(nain_jaune, state, line)
+        assert nain_jaune.to_act(state).goes_on == goes_on
+
+
 def test_dwarf_who_passed_may_go_on_later_in_the_same_run() -> None:
     state = dwarf("5c 2h", "6c 7c 9h", "6h 8h")
     state, _ = play(nain_jaune, state, "0:5c 1:pass 2:6h 1:7c")

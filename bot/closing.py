@@ -1,0 +1,81 @@
+"""The end of a table before its time, and its pauses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot import settlement
+from bot.notices import Closed, CloseWanted, Declined, MayNotClose, NotAtTable, NotStarted, Paused
+from bot.play import attending, check_host
+from bot.table import Change, Person, Table
+from db.tables import Saved
+from rules.game import Event
+
+if TYPE_CHECKING:
+    from bot.hall import Hall
+
+
+async def close(table: Table, reason: str) -> tuple[Event, ...]:
+    """End a table before its time; what was staked goes back."""
+    stake = table.row.stake
+    return await table.apply(
+        Change(
+            (Closed(reason, stake),),
+            row=replace(table.row, stage="closed"),
+            payout=settlement.refund(stake, len(table.seats)) if stake else None,
+        )
+    )
+
+
+async def abandon(hall: Hall, saved: Saved, reason: str) -> None:
+    """Close a table whose game cannot be brought back to life, without looking at that game."""
+    resting = replace(saved.table, stage="ready")
+    await close(Table(hall, saved._replace(table=resting)), reason)
+
+
+async def close_table(table: Table, person: Person) -> tuple[Event, ...]:
+    """Moderators always may; the host where no chips are at stake."""
+    async with attending(table):
+        if person.moderates:
+            return await close(table, "moderator")
+        check_host(table, person)
+        if table.row.stake:
+            raise Declined(MayNotClose())
+        return await close(table, "host")
+
+
+async def agree_to_close(table: Table, person: Person) -> tuple[Event, ...]:
+    """End the game when all agree who have something at stake, also those who left it."""
+    async with attending(table, person):
+        if table.row.stage == "lobby":
+            raise Declined(NotStarted())
+        seat = _anyones_seat(table, person)
+        seats = table.seats_with(seat, agrees=True)
+        missing = sum(sitter.member is not None and not sitter.agrees for sitter in seats)
+        events = await table.apply(Change((CloseWanted(seat, missing),), seats=seats))
+        return events if missing else events + await close(table, "agreed")
+
+
+def _anyones_seat(table: Table, person: Person) -> int:
+    for seat, sitter in enumerate(table.seats):
+        if sitter.member == person.id:
+            return seat
+    raise Declined(NotAtTable())
+
+
+async def pause(table: Table) -> None:
+    """Nobody can be reached there: everything stands still until the next command."""
+    async with table.lock:
+        if table.live and table.row.paused_at is None:
+            row = replace(table.row, paused_at=table.time())
+            await table.apply(Change((Paused(),), row=row))
+
+
+async def server_gone(hall: Hall, guild: int) -> None:
+    """The bot was removed from a server: its tables are closed, with refunds."""
+    for table in hall.tables():
+        if table.row.guild == guild:
+            async with table.lock:
+                if table.live:
+                    await close(table, "gone")

@@ -1,0 +1,5 @@
+"""What Meneur remembers: the only SQL, in one module a subject."""
+
+from db.database import Conflict, Database, StorageFailed, Transaction, Unusable
+
+__all__ = ["Conflict", "Database", "StorageFailed", "Transaction", "Unusable"]

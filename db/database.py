@@ -1,0 +1,177 @@
+"""The one module that knows which engine remembers: SQLite, opened with care."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+Row = Sequence[Any]
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+_WAIT = 5.0
+"""Seconds to wait for a tool that reads or backs up the same file."""
+
+
+class Unusable(Exception):
+    """A database that cannot be opened; the text says why in one line."""
+
+
+class StorageFailed(Exception):
+    """What should have been remembered was not, and nothing of it was done."""
+
+
+class Conflict(Exception):
+    """Somebody else has already written what must be there once only."""
+
+
+class Transaction:
+    """What can be asked of the database while nobody else is asking."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+
+    async def fetch(self, sql: str, *values: object) -> list[Row]:
+        return list(await self._connection.execute_fetchall(sql, values))
+
+    async def first(self, sql: str, *values: object) -> Row | None:
+        rows = await self.fetch(sql, *values)
+        return rows[0] if rows else None
+
+    async def run(self, sql: str, *values: object) -> None:
+        await self._connection.execute_fetchall(sql, values)
+
+    async def run_many(self, sql: str, rows: Iterable[Iterable[object]]) -> None:
+        await self._connection.executemany(sql, rows)
+
+
+class Database:
+    """One file, one connection, one transaction at a time."""
+
+    def __init__(
+        self, path: Path, connection: aiosqlite.Connection, guard: sqlite3.Connection | None
+    ) -> None:
+        self.path = path
+        self._connection = connection
+        self._guard = guard
+        self._lock = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path, *, alone: bool = True) -> Database:
+        """Open the file, brought up to date; `alone` keeps every other bot away from it."""
+        with _in_words(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            guard = _guard(path) if alone else None
+            try:
+                _inspect(path)
+                connection = await aiosqlite.connect(path, timeout=_WAIT, isolation_level=None)
+                try:
+                    await _prepare(connection)
+                except BaseException:
+                    await connection.close()
+                    raise
+            except BaseException:
+                if guard:
+                    guard.close()
+                raise
+        return cls(path, connection, guard)
+
+    async def close(self) -> None:
+        async with self._lock:
+            await self._connection.close()
+            if self._guard:
+                self._guard.close()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """Everything inside happens, or nothing does; it is durable when this ends."""
+        async with self._lock:
+            with _in_our_terms():
+                await self._connection.execute_fetchall("BEGIN IMMEDIATE")
+                try:
+                    yield Transaction(self._connection)
+                    await self._connection.execute_fetchall("COMMIT")
+                except BaseException:
+                    await asyncio.shield(self._connection.rollback())
+                    raise
+
+
+@contextmanager
+def _in_our_terms() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise Conflict(str(error)) from error
+    except sqlite3.Error as error:
+        raise StorageFailed(str(error)) from error
+
+
+@contextmanager
+def _in_words(path: Path) -> Iterator[None]:
+    """Whatever keeps the file from being opened, in one line for the host."""
+    try:
+        yield
+    except OSError as error:
+        raise Unusable(f"{path}: the folder cannot be used ({error.strerror}).") from error
+    except sqlite3.OperationalError as error:
+        raise Unusable(
+            f"{path}: cannot be opened or written ({error}). Is the disk full, the folder writable?"
+        ) from error
+    except sqlite3.DatabaseError as error:
+        raise Unusable(f"{path}: this file is damaged ({error}). Restore a backup.") from error
+
+
+def _guard(path: Path) -> sqlite3.Connection:
+    """Hold a lock beside the file; the system frees it even when the bot is killed."""
+    guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+    try:
+        guard.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        guard.close()
+        if "locked" not in str(error):
+            raise
+        raise Unusable(f"{path}: another bot is running on this database.") from error
+    return guard
+
+
+def _steps() -> list[tuple[int, str]]:
+    """The migrations with their numbers, in order."""
+    files = sorted(MIGRATIONS.glob("*.sql"))
+    return [(int(file.name.partition("_")[0]), file.read_text("utf-8")) for file in files]
+
+
+def _inspect(path: Path) -> None:
+    """Look at the file without touching it."""
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    looking = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_WAIT)
+    try:
+        (version,) = looking.execute("PRAGMA user_version").fetchone()
+        newest = _steps()[-1][0]
+        if version > newest:
+            raise Unusable(
+                f"{path}: written by a newer Meneur (version {version}, this one knows {newest}). "
+                "Upgrade the bot."
+            )
+        (sound,) = looking.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise sqlite3.DatabaseError(re.sub(r"\s+", " ", sound))
+    finally:
+        looking.close()
+
+
+async def _prepare(connection: aiosqlite.Connection) -> None:
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        await connection.execute_fetchall(f"PRAGMA {pragma}")
+    ((version,),) = await connection.execute_fetchall("PRAGMA user_version")
+    for number, script in _steps():
+        if number > version:
+            await connection.executescript(
+                f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;"
+            )
