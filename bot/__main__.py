@@ -25,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     load_dotenv()
     path = Path(os.environ.get("DATABASE_PATH") or DEFAULT_PATH)
     try:
+        if not path.exists():
+            raise Unusable(f"{path}: there is no database yet.")
         return asyncio.run(_check(path))
     except (Unusable, StorageFailed) as error:
         print(error, file=sys.stderr)
@@ -33,8 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 async def _check(path: Path) -> int:
     """Print what does not add up, a line each, or that all is well."""
-    if not path.exists():
-        raise Unusable(f"{path}: there is no database yet.")
     database = await Database.open(path, alone=False)
     try:
         async with database.transaction() as tx:

@@ -22,7 +22,7 @@ Listener = Callable[[Table, tuple[Event, ...]], None]
 """Is handed what a table tells, in order, after it is on disk; it must not wait."""
 
 BEAT = 5.0
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 class Hall:
@@ -134,7 +134,7 @@ class Hall:
         try:
             self.admit(saved)
         except Refused:
-            _log.exception("table %s: its log cannot be replayed", saved.table.id)
+            log.exception("table %s: its log cannot be replayed", saved.table.id)
             await abandon(self, saved, "damaged")
 
     # Time.
@@ -164,7 +164,7 @@ class Hall:
         try:
             await self._note_time()
         except StorageFailed:
-            _log.exception("the time could not be noted")
+            log.exception("the time could not be noted")
         self._schedule_beat()
 
     async def _note_time(self) -> None:

@@ -16,7 +16,7 @@ from rules.game import Event
 STRIKES = 2
 """After so many turns out of time, one after the other, the computer takes the seat."""
 _RETRY = 5.0
-_log = logging.getLogger(__name__)
+log = logging.getLogger(__name__)
 
 
 async def on_time(table: Table) -> None:
@@ -26,9 +26,9 @@ async def on_time(table: Table) -> None:
             await _do_what_is_due(table)
             table.arm()
         except Declined as moved_on:
-            _log.warning("table %s: %s", table.row.id, moved_on)
+            log.warning("table %s: %s", table.row.id, moved_on)
         except Exception:
-            _log.exception("table %s: what was due could not be done", table.row.id)
+            log.exception("table %s: what was due could not be done", table.row.id)
             table.arm(after=_RETRY)
 
 
