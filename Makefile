@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: run test check format soak bench golden clean
 
 run:
-	@echo "There is no bot to run yet: bot/, cogs/, db/ and playground/ are still missing." >&2
+	@echo "There is no bot to run yet: cogs/ and playground/ are still missing." >&2
 	@echo "The games can be played out already: $(PYTHON) -m rules simulate watch --seats 3" >&2
 	@exit 1
 
@@ -28,6 +28,8 @@ format: $(VENV)/dev
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.rules
+	$(BIN)/python -m tests.bench.players
+	$(BIN)/python -m tests.bench.tables
 
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden

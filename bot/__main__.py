@@ -25,12 +25,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     load_dotenv()
     path = Path(os.environ.get("DATABASE_PATH") or DEFAULT_PATH)
     try:
-        if not path.exists():
-            raise Unusable(f"{path}: there is no database yet.")
-        return asyncio.run(_check(path))
+        return asyncio.run(_check(_existing(path)))
     except (Unusable, StorageFailed) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _existing(path: Path) -> Path:
+    if not path.exists():
+        raise Unusable(f"{path}: there is no database yet.")
+    return path
 
 
 async def _check(path: Path) -> int:

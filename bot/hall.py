@@ -7,6 +7,7 @@ import logging
 import secrets as system
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 from bot import timing
 from bot.clock import Clock, Handle, Running
@@ -25,25 +26,30 @@ BEAT = 5.0
 log = logging.getLogger(__name__)
 
 
+class Sources(TypedDict, total=False):
+    """What tests and hosts may choose: where chance comes from, and whether the disk lasts."""
+
+    secret: Callable[[], str]
+    draw: Draw
+    lasting: bool
+
+
+def _secret() -> str:
+    return system.token_hex(32)
+
+
 class Hall:
-    """Where the tables stand. `lasting` is False where the disk will not outlive the machine."""
+    """Where the tables stand."""
 
     def __init__(
-        self,
-        database: Database,
-        clock: Clock,
-        listener: Listener,
-        *,
-        secret: Callable[[], str] = lambda: system.token_hex(32),
-        draw: Draw = system.randbelow,
-        lasting: bool = True,
+        self, database: Database, clock: Clock, listener: Listener, **sources: Unpack[Sources]
     ) -> None:
         self.database = database
         self.clock = clock
         self.listener = listener
-        self.secret = secret
-        self.draw = draw
-        self.lasting = lasting
+        self.secret = sources.get("secret", _secret)
+        self.draw = sources.get("draw", system.randbelow)
+        self.lasting = sources.get("lasting", True)
         self.running = Running(clock, 0)
         self._tables: dict[int, Table] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -57,15 +63,13 @@ class Hall:
         clock: Clock,
         listener: Listener,
         *,
-        secret: Callable[[], str] = lambda: system.token_hex(32),
-        draw: Draw = system.randbelow,
-        lasting: bool = True,
         alone: bool = True,
+        **sources: Unpack[Sources],
     ) -> Hall:
         """Open the database and bring every live table back, clocks included."""
         database = await Database.open(path, alone=alone)
         try:
-            hall = cls(database, clock, listener, secret=secret, draw=draw, lasting=lasting)
+            hall = cls(database, clock, listener, **sources)
             await hall._restore()
         except BaseException:
             await database.close()

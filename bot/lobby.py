@@ -203,7 +203,8 @@ async def _see_to_host(table: Table) -> tuple[Event, ...]:
 async def _make_host(table: Table, seat: int) -> tuple[Event, ...]:
     member = table.seats[seat].member
     assert member is not None
-    row = replace(table.row, host=member)
+    used = table.time() if table.row.stage == "lobby" else table.row.touched_at
+    row = replace(table.row, host=member, touched_at=used)
     return await table.apply(Change((HostPassed(seat),), row=row))
 
 

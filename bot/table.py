@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,6 +24,8 @@ from rules.game import Event
 
 if TYPE_CHECKING:
     from bot.hall import Hall
+
+log = logging.getLogger(__name__)
 
 LIVE = ("lobby", "ready", "playing")
 IDLE = 30 * 60
@@ -140,7 +143,19 @@ class Table:
     # Changes: commit, then take over, then publish.
 
     async def apply(self, change: Change) -> tuple[Event, ...]:
-        """Write a change, all of it or nothing, and tell it."""
+        """Write a change, all of it or nothing, and tell it.
+
+        Who is cancelled meanwhile still waits: memory and disk never part.
+        """
+        work = asyncio.ensure_future(self._apply(change))
+        try:
+            await asyncio.shield(work)
+        except asyncio.CancelledError:
+            await work
+            raise
+        return change.events
+
+    async def _apply(self, change: Change) -> None:
         try:
             async with self.hall.database.transaction() as tx:
                 following = await self._write(tx, change)
@@ -149,7 +164,6 @@ class Table:
             raise Declined(MovedOn(self.progress.ply if self.progress else 0)) from conflict
         self._take_over(change, following)
         self.publish(change.events)
-        return change.events
 
     async def _write(self, tx: Transaction, change: Change) -> Game | None:
         if change.line:
@@ -199,8 +213,11 @@ class Table:
         self.arm()
 
     def publish(self, events: tuple[Event, ...]) -> None:
-        if events:
+        """Hand on what is true already; whoever fails to tell it changes nothing."""
+        try:
             self.hall.listener(self, events)
+        except Exception:
+            log.exception("table %s: it could not be told", self.row.id)
 
     # Time.
 

@@ -93,8 +93,8 @@ class Database:
         """Everything inside happens, or nothing does; it is durable when this ends."""
         async with self._lock:
             with _in_our_terms():
-                await self._connection.execute_fetchall("BEGIN IMMEDIATE")
                 try:
+                    await self._connection.execute_fetchall("BEGIN IMMEDIATE")
                     yield Transaction(self._connection)
                     await self._connection.execute_fetchall("COMMIT")
                 except BaseException:

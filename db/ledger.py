@@ -186,9 +186,9 @@ async def faults(tx: Transaction) -> list[str]:
         f"account {row[0]} holds {row[1]} chips, its transfers say otherwise" for row in wrong
     ]
     escrows = await tx.fetch(
-        "SELECT tables.id, tables.stake * (SELECT COUNT(*) FROM seats WHERE table_id = tables.id) "
-        "* (stage IN ('ready', 'playing')), COALESCE(balance, 0) FROM tables "
-        "LEFT JOIN accounts ON kind = 'escrow' AND owner = tables.id"
+        "SELECT tables.id, CASE WHEN stage IN ('ready', 'playing') THEN tables.stake * "
+        "(SELECT COUNT(*) FROM seats WHERE table_id = tables.id) ELSE 0 END, COALESCE(balance, 0) "
+        "FROM tables LEFT JOIN accounts ON kind = 'escrow' AND owner = tables.id"
     )
     found += [
         f"the escrow of table {table} holds {held} chips instead of {due}"

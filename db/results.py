@@ -48,7 +48,8 @@ async def standings(
 ) -> list[Standing]:
     """Everybody's results on a server, or those in a game or of a member; most wins first."""
     rows = await tx.fetch(
-        "SELECT member, game, COUNT(*), SUM(won), COUNT(*) - SUM(won), "
+        "SELECT member, game, COUNT(*), SUM(CASE WHEN won THEN 1 ELSE 0 END), "
+        "SUM(CASE WHEN won THEN 0 ELSE 1 END), "
         "SUM(CASE WHEN chips > 0 THEN chips ELSE 0 END), "
         "SUM(CASE WHEN chips < 0 THEN -chips ELSE 0 END), MAX(score) "
         "FROM results WHERE guild = ? AND member IS NOT NULL "
