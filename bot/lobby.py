@@ -78,6 +78,7 @@ async def open_table(
     options: Mapping[str, Value],
     terms: Terms,
     interaction: int,
+    locale: str = "en",
 ) -> Table:
     """Open a table in a channel that has none, with its opener as host in the first seat."""
     sizes(key, options)
@@ -99,6 +100,7 @@ async def open_table(
         held=hall.running.now(),
         paused_at=None,
         touched_at=0.0,
+        locale=locale,
     )
     table = await set_up(hall, row, (Seat(person.id, person.name, joined=interaction),))
     table.publish((Opened(table.commitment),))

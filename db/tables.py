@@ -41,6 +41,8 @@ class Table:
     """The table time at which it was paused."""
     touched_at: float
     """The table time at which the lobby was last used, or everyone was asked to be ready."""
+    locale: str = "en"
+    """The language of whoever opened it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class Ply:
 
 _TABLES = (
     "SELECT id, guild, channel, host, game, version, options, turn, ante, match, stage, stake, "
-    "barren, held, paused_at, touched_at FROM tables WHERE {} ORDER BY id"
+    "barren, held, paused_at, touched_at, locale FROM tables WHERE {} ORDER BY id"
 )
 _SEATS = (
     "SELECT table_id, member, name, status, strikes, joined, points, agrees FROM seats "
@@ -139,8 +141,8 @@ async def add(tx: Transaction, table: Table) -> int:
     """Write a new table, whose id is not looked at; gives the one it got."""
     row = await tx.first(
         "INSERT INTO tables (guild, channel, host, game, version, options, turn, ante, match, "
-        "stage, stake, barren, held, paused_at, touched_at) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        "stage, stake, barren, held, paused_at, touched_at, locale) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
         *_columns(table)[1:],
     )
     assert row is not None
@@ -151,7 +153,7 @@ async def save(tx: Transaction, table: Table) -> None:
     await tx.run(
         "UPDATE tables SET guild = ?, channel = ?, host = ?, game = ?, version = ?, options = ?, "
         "turn = ?, ante = ?, match = ?, stage = ?, stake = ?, barren = ?, held = ?, "
-        "paused_at = ?, touched_at = ? WHERE id = ?",
+        "paused_at = ?, touched_at = ?, locale = ? WHERE id = ?",
         *_columns(table)[1:],
         table.id,
     )

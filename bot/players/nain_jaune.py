@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, takewhile
 from typing import NamedTuple
 
 from bot.players.player import Glimpse, best
@@ -12,12 +11,9 @@ from rules.game import Event
 from rules.nain_jaune import BOARD, DECK, KING, SUITS, Card, Dealt, Laid, Lay, Move, Passed, View
 
 LEAD = 3.0
-"""How many cards it is worth to lead anew."""
-LOW = 0.3
-"""What a rank lower adds to the worth of shedding a card: fewer runs come by there."""
-
-
-THEIRS = 1.0
+"""How many cards it is worth to lead anew; to leave that to others costs as much."""
+CALL = 0.5
+"""Enough to call rather than not, too little to lead a card for the sake of its call."""
 
 
 class Round(NamedTuple):
@@ -56,34 +52,36 @@ def _told(history: Sequence[Glimpse]) -> Iterator[Event]:
 
 def _worth(known: Round, leads: Mapping[int, float], move: Move) -> float:
     if not isinstance(move, Lay):
-        return -1000.0  # a card laid is better than none
-    return leads.get(move.card.rank, 0.0) + move.call + _in_box(known, move.card)
+        return -1.0  # a card laid is better than none
+    gain = _in_box(known, move.card) + CALL * move.call
+    return gain + leads.get(move.card.rank, 0)
 
 
 def _in_box(known: Round, card: Card) -> int:
     return known.view.boxes[BOARD.index(card)] if card in BOARD else 0
 
 
-def _leads(known: Round) -> dict[int, float]:
-    """What leading each rank is worth: what we shed, less what they shed, and who leads then.
+def _leads(known: Round) -> Mapping[int, float]:
+    """What a run from each rank of the hand is worth, the box of its first card not counted.
 
-    Worked out from the king down, for a run that is ours to continue and for one that is theirs.
+    Cards of others count like our own: the longer the run, the fewer low cards stay behind, and
+    those are the hardest to shed. Worked out from the king down, for a run that is ours to
+    continue and for one that is theirs.
     """
-    held = {card.rank: 0 for card in known.hand}
+    boxes: dict[int, int] = {}
     for card in known.hand:
-        held[card.rank] = max(held[card.rank], _in_box(known, card))
+        boxes[card.rank] = boxes.get(card.rank, 0) + _in_box(known, card)
     leads: dict[int, float] = {}
     ours, theirs = LEAD, -LEAD
     for rank in range(KING, 0, -1):
         able = _able(known, rank)
-        go_on = able * (theirs - THEIRS)
-        if rank in held:
-            lay = 1 + LOW * (KING - rank) + ours
-            leads[rank] = lay
-            lay += held[rank]
-            ours, theirs = lay, go_on + (1 - able) * lay
+        they_go_on = able * (1 + theirs)
+        if rank in boxes:
+            leads[rank] = 1 + ours
+            ours = boxes[rank] + leads[rank]
+            theirs = they_go_on + (1 - able) * ours
         else:
-            ours, theirs = go_on + (1 - able) * LEAD, go_on - (1 - able) * LEAD
+            ours, theirs = (they_go_on + (1 - able) * lead for lead in (LEAD, -LEAD))
     return leads
 
 
@@ -92,5 +90,5 @@ def _able(known: Round, rank: int) -> float:
     left = len(SUITS) - sum(card.rank == rank for card in (*known.laid, *known.hand))
     unseen = len(DECK) - len(known.laid) - len(known.hand)
     others = (seat for seat in range(len(known.view.hand_sizes)) if seat != known.view.seat)
-    able = (seat for seat in others if (seat, rank) not in known.lacking)
-    return 1 - (1 - sum(known.view.hand_sizes[seat] for seat in able) / unseen) ** left
+    asked = (seat for seat in others if (seat, rank) not in known.lacking)
+    return 1 - (1 - sum(known.view.hand_sizes[seat] for seat in asked) / unseen) ** left

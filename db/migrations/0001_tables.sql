@@ -27,7 +27,8 @@ CREATE TABLE tables (
     barren INTEGER NOT NULL,
     held DOUBLE PRECISION NOT NULL,
     paused_at DOUBLE PRECISION,
-    touched_at DOUBLE PRECISION NOT NULL
+    touched_at DOUBLE PRECISION NOT NULL,
+    locale TEXT NOT NULL
 );
 CREATE UNIQUE INDEX one_live_table_a_channel
     ON tables (channel) WHERE stage IN ('lobby', 'ready', 'playing');
@@ -107,6 +108,19 @@ CREATE TABLE results (
     PRIMARY KEY (game_id, seat)
 );
 CREATE INDEX results_by_member ON results (guild, member, game);
+
+CREATE TABLE people (
+    member BIGINT PRIMARY KEY,
+    locale TEXT NOT NULL
+);
+
+CREATE TABLE whispers (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    member BIGINT NOT NULL,
+    channel BIGINT,
+    message BIGINT,
+    PRIMARY KEY (table_id, member)
+);
 
 CREATE TABLE settings (
     guild BIGINT NOT NULL,
