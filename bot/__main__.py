@@ -1,45 +1,82 @@
-"""`python -m bot check`: whether the database adds up."""
+"""`python -m bot` runs the bot; `python -m bot check` tells whether the database adds up."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
+import signal
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
+import aiohttp
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from dotenv import load_dotenv
+from yarl import URL
 
-from bot import audit
+from bot import audit, config, create_bot
+from bot.config import BadConfig, Config
 from db import Database, StorageFailed, Unusable
-
-DEFAULT_PATH = "var/meneur.db"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
-    parser.add_argument("command", choices=["check"], help="check that the database adds up")
-    parser.parse_args(arguments)
+    commands = {"run": _run, "check": _check}
+    parser.add_argument("command", nargs="?", choices=commands, default="run")
+    command = commands[parser.parse_args(arguments).command]
     load_dotenv()
-    path = Path(os.environ.get("DATABASE_PATH") or DEFAULT_PATH)
     try:
-        return asyncio.run(_check(_existing(path)))
-    except (Unusable, StorageFailed) as error:
-        print(error, file=sys.stderr)
-        return 1
+        return asyncio.run(command(config.read(os.environ)))
+    except (BadConfig, Unusable, StorageFailed) as error:
+        return _fail(str(error))
+    except discord.LoginFailure:
+        return _fail("Discord does not know this token: look at DISCORD_TOKEN.")
+    except (aiohttp.ClientError, OSError) as error:
+        return _fail(f"Discord cannot be reached: {error}")
 
 
-def _existing(path: Path) -> Path:
-    if not path.exists():
-        raise Unusable(f"{path}: there is no database yet.")
-    return path
+def _fail(line: str) -> int:
+    print(line, file=sys.stderr)
+    return 1
 
 
-async def _check(path: Path) -> int:
+async def _run(chosen: Config) -> int:
+    """Speak to Discord until somebody says stop."""
+    token = chosen.needs_token()
+    logging.basicConfig(
+        level=chosen.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s"
+    )
+    if chosen.api_url:
+        await _speak_to(chosen.api_url)
+    client = create_bot(chosen.database, lasting=chosen.lasting)
+    running = asyncio.current_task()
+    assert running is not None
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(stop, running.cancel)
+    try:
+        async with client:
+            await client.start(token)
+    except asyncio.CancelledError:
+        return 0
+    return 0
+
+
+async def _speak_to(url: str) -> None:
+    """Have discord.py use another address, and the gateway that it names."""
+    Route.BASE = url
+    async with aiohttp.ClientSession() as session, session.get(f"{url}/gateway") as answer:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL((await answer.json())["url"])
+
+
+async def _check(chosen: Config) -> int:
     """Print what does not add up, a line each, or that all is well."""
-    database = await Database.open(path, alone=False)
+    if not chosen.database.exists():
+        raise Unusable(f"{chosen.database}: there is no database yet.")
+    database = await Database.open(chosen.database, alone=False)
     try:
         async with database.transaction() as tx:
             found = await audit.faults(tx)

@@ -21,11 +21,12 @@ from bot.notices import (
     NoSuchSeat,
     NotAPerson,
     Opened,
+    ReadyWanted,
     TableFull,
     TableTaken,
 )
 from bot.play import attending, check_host, leave_game
-from bot.table import Change, Person, Table
+from bot.table import READY, Change, Person, Table, unbroken
 from db import Conflict, tables
 from db.tables import Saved, Seat
 from db.tables import Table as Row
@@ -102,9 +103,7 @@ async def open_table(
         touched_at=0.0,
         locale=locale,
     )
-    table = await set_up(hall, row, (Seat(person.id, person.name, joined=interaction),))
-    table.publish((Opened(table.commitment),))
-    return table
+    return await set_up(hall, row, (Seat(person.id, person.name, joined=interaction),))
 
 
 def _agreed_turn(key: str, terms: Terms) -> int:
@@ -120,18 +119,26 @@ def _agreed_turn(key: str, terms: Terms) -> int:
 
 
 async def set_up(hall: Hall, row: Row, seats: tuple[Seat, ...]) -> Table:
-    """Write a new table with its first commitment; nobody is told yet."""
+    """Write a new table with its first commitment, and tell it."""
     here = hall.find(row.channel)
     if here:
         raise Declined(TableTaken(here.row.game))
+    return await unbroken(_set_up(hall, row, seats))
+
+
+async def _set_up(hall: Hall, row: Row, seats: tuple[Seat, ...]) -> Table:
     try:
         async with hall.database.transaction() as tx:
             row = replace(row, id=await tables.add(tx, row))
             await tables.save_seats(tx, row.id, seats)
             game = await tables.add_game(tx, row.id, hall.secret())
     except Conflict:
-        raise Declined(TableTaken(row.game)) from None
-    return hall.admit(Saved(row, seats, game, []))
+        first = hall.find(row.channel)
+        raise Declined(TableTaken(first.row.game if first else row.game)) from None
+    table = hall.admit(Saved(row, seats, game, []))
+    opened = Opened(table.commitment)
+    table.publish((opened if row.stage == "lobby" else ReadyWanted(table.commitment, READY),))
+    return table
 
 
 async def join(table: Table, person: Person, interaction: int) -> tuple[Event, ...]:

@@ -214,6 +214,22 @@ class NoRematch(Refusal):
     """There is no finished game here of which enough people are left."""
 
 
+class NoSuchGame(Refusal):
+    """No finished game has that number."""
+
+    game: int
+
+
+class OnlyModeratorsOpen(Refusal):
+    """The server lets only moderators open tables."""
+
+
+class NotInThisChannel(Refusal):
+    """The server plays in other channels."""
+
+    channels: tuple[str, ...]
+
+
 class StillSeated(Refusal):
     """One cannot be forgotten while a table counts on one."""
 

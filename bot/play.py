@@ -30,7 +30,7 @@ async def attending(table: Table, person: Person | None = None) -> AsyncIterator
 
 async def _welcome_back(table: Table, person: Person) -> None:
     for seat, sitter in enumerate(table.seats):
-        if sitter.member == person.id and sitter.status == "away" and table.row.stage == "playing":
+        if sitter.member == person.id and sitter.status == "away":
             seats = table.seats_with(seat, status="here", strikes=0, name=person.name)
             await table.apply(Change((CameBack(seat),), seats=seats))
 
@@ -60,8 +60,9 @@ async def move(
         for number, text in enumerate(moves):
             key = interaction if number == 0 else None
             line.make(seat, table.rules.parse(text), table.time(), key)
-        strikes = table.seats[seat].strikes
-        seats = table.seats_with(seat, strikes=0) if strikes else None
+        sitter = table.seats[seat]
+        restless = sitter.strikes or sitter.agrees
+        seats = table.seats_with(seat, strikes=0, agrees=False) if restless else None
         return await table.apply(after(table, line, seats=seats))
 
 

@@ -13,17 +13,16 @@ from bot.notices import (
     IsReady,
     NoRematch,
     NotAsked,
-    ReadyWanted,
     Started,
     TableTaken,
     TooFew,
 )
 from bot.play import attending, check_host
 from bot.progress import Line, Progress
-from bot.table import READY, Change, Person, Table
+from bot.table import Change, Person, Table
 from db import tables
 from db.tables import Seat
-from rules import fair
+from rules import GAMES, fair
 from rules.game import Event
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ async def _begin(table: Table, seats: tuple[Seat, ...], stake: int) -> tuple[Eve
     progress = Progress(table.rules.setup(len(seats), table.row.options))
     line = Line(table.rules, fair.seed_of(game.secret, joins), progress)
     line.shuffle(table.time())
-    friendly = any(sitter.member is None for sitter in seats) or not table.hall.lasting
+    friendly = table.friendly or stake < table.price
     return await table.apply(
         Change(
             (Started(game.id, stake, friendly), *line.events),
@@ -134,6 +133,7 @@ async def rematch(hall: Hall, channel: int, person: Person) -> Table:
     row = replace(
         saved.table,
         host=person.id,
+        version=GAMES[saved.table.game].VERSION,
         stage="ready",
         stake=0,
         barren=0,
@@ -141,6 +141,4 @@ async def rematch(hall: Hall, channel: int, person: Person) -> Table:
         paused_at=None,
         touched_at=0.0,
     )
-    table = await set_up(hall, row, seats)
-    table.publish((ReadyWanted(table.commitment, READY),))
-    return table
+    return await set_up(hall, row, seats)

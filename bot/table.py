@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bot import wallets
 from bot.clock import Handle
@@ -26,12 +26,27 @@ if TYPE_CHECKING:
     from bot.hall import Hall
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 LIVE = ("lobby", "ready", "playing")
 IDLE = 30 * 60
 READY = 30
 NUDGE = 2 / 3
 """The part of a turn's time after which its person is reminded."""
+
+
+async def unbroken(work: Coroutine[Any, Any, T]) -> T:
+    """Do that to its end, however often whoever waits for it is cancelled."""
+    task = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled:
+        raise cancelled from task.exception()
+    return task.result()
 
 
 class Person(NamedTuple):
@@ -147,12 +162,7 @@ class Table:
 
         Who is cancelled meanwhile still waits: memory and disk never part.
         """
-        work = asyncio.ensure_future(self._apply(change))
-        try:
-            await asyncio.shield(work)
-        except asyncio.CancelledError:
-            await work
-            raise
+        await unbroken(self._apply(change))
         return change.events
 
     async def _apply(self, change: Change) -> None:

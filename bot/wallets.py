@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.notices import CannotAfford, Declined, NoRefill, RefilledToday, StillSeated
 from bot.settlement import Payout
-from db import Transaction, ledger, results, tables
+from db import Transaction, ledger, people, results, tables
 from db.ledger import Movement
 
 if TYPE_CHECKING:
@@ -89,6 +89,28 @@ async def refill(hall: Hall, guild: int, person: Person) -> int:
         return chips + REFILL_TO - owned
 
 
+class Kept(NamedTuple):
+    """What is remembered about a person, in numbers."""
+
+    seats: int
+    results: int
+    wallets: int
+    chips: int
+    language: str | None
+
+
+async def kept_about(hall: Hall, person: Person) -> Kept:
+    async with hall.database.transaction() as tx:
+        purses = await ledger.wallets_of(tx, person.id)
+        return Kept(
+            await tables.seats_of(tx, person.id),
+            await results.count_of(tx, person.id),
+            len(purses),
+            sum(chips for _, chips in purses),
+            await people.language(tx, person.id),
+        )
+
+
 async def forget(hall: Hall, person: Person) -> None:
     """Forget a person: results become anonymous, chips go to the house."""
     async with hall.database.transaction() as tx:
@@ -97,3 +119,4 @@ async def forget(hall: Hall, person: Person) -> None:
         await ledger.forget(tx, person.id, hall.date())
         await results.forget(tx, person.id)
         await tables.forget(tx, person.id)
+        await people.forget(tx, person.id)

@@ -74,6 +74,11 @@ async def games_of(tx: Transaction, guild: int, member: int, most: int) -> list[
     return [Result(*row)._replace(won=bool(row[6])) for row in rows]
 
 
+async def count_of(tx: Transaction, member: int) -> int:
+    row = await tx.first("SELECT COUNT(*) FROM results WHERE member = ?", member)
+    return int(row[0]) if row else 0
+
+
 async def forget(tx: Transaction, member: int) -> None:
     """Make that person's results anonymous."""
     await tx.run("UPDATE results SET member = NULL WHERE member = ?", member)

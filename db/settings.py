@@ -34,3 +34,11 @@ async def running(tx: Transaction) -> float:
     row = await tx.first("SELECT running FROM heart")
     assert row is not None
     return float(row[0])
+
+
+async def everyones(tx: Transaction) -> dict[int, dict[str, str]]:
+    """What every server has chosen."""
+    found: dict[int, dict[str, str]] = {}
+    for guild, name, value in await tx.fetch("SELECT guild, name, value FROM settings"):
+        found.setdefault(guild, {})[name] = value
+    return found

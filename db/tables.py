@@ -202,10 +202,6 @@ async def append(tx: Transaction, game_id: int, first: int, plies: Sequence[Ply]
     )
 
 
-async def interaction_seen(tx: Transaction, interaction: int) -> bool:
-    return await tx.first("SELECT 1 FROM plies WHERE interaction = ?", interaction) is not None
-
-
 _LIVE = "tables.stage IN ('lobby', 'ready', 'playing')"
 _ONE = "tables.id = ?"
 
@@ -289,6 +285,12 @@ async def staked(tx: Transaction, guild: int, member: int) -> int:
         member,
     )
     return int(row[0] or 0) if row else 0
+
+
+async def seats_of(tx: Transaction, member: int) -> int:
+    """At how many tables that person has sat."""
+    row = await tx.first("SELECT COUNT(*) FROM seats WHERE member = ?", member)
+    return int(row[0]) if row else 0
 
 
 async def forget(tx: Transaction, member: int) -> None:

@@ -15,5 +15,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     made = World(tmp_path / "meneur.db")
     await made.open()
     yield made
-    assert await made.faults() == []
-    await made.close()
+    try:
+        assert await made.faults() == []
+    finally:
+        await made.close()

@@ -1,0 +1,3 @@
+"""The version of Meneur."""
+
+VERSION = "0.1.0"
