@@ -22,11 +22,12 @@ async def read_record(tx: Transaction, game_id: int) -> dict[str, Any] | None:
     if found is None:
         return None
     table, game, plies = found
-    assert game.seats is not None
-    assert game.joins is not None
+    if game.seats is None or game.joins is None:
+        raise records.BadRecord("this game was never started")
     rules = GAMES[table.game]
     final = rules.result(replay(rules, rules.setup(game.seats, table.options), plies).state)
-    assert final is not None
+    if final is None:
+        raise records.BadRecord("the game is not over here", len(plies))
     made = [records.Ply(ply.by, ply.move) for ply in plies]
     seed = fair.seed_of(game.secret, game.joins)
     return {

@@ -36,7 +36,7 @@ async def abandon(hall: Hall, saved: Saved, reason: str) -> None:
 
 async def close_table(table: Table, person: Person) -> tuple[Event, ...]:
     """Moderators always may; the host where no chips are at stake."""
-    async with attending(table):
+    async with attending(table, person):
         if person.moderates:
             return await close(table, "moderator")
         check_host(table, person)

@@ -83,7 +83,7 @@ class Hall:
         if self._beat:
             self._beat.cancel()
         await self.settle()
-        await self._note_time()
+        await self.note_time()
         await self.database.close()
 
     async def settle(self) -> None:
@@ -166,12 +166,13 @@ class Hall:
 
     async def _heartbeat(self) -> None:
         try:
-            await self._note_time()
+            await self.note_time()
         except StorageFailed:
             log.exception("the time could not be noted")
         self._schedule_beat()
 
-    async def _note_time(self) -> None:
+    async def note_time(self) -> None:
+        """Have it on disk how late it is: what was done until now is not done again."""
         async with self.database.transaction() as tx:
             await settings.beat(tx, self.running.now())
 

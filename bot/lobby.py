@@ -24,6 +24,7 @@ from bot.notices import (
     ReadyWanted,
     TableFull,
     TableTaken,
+    YouLeft,
 )
 from bot.play import attending, check_host, leave_game
 from bot.table import READY, Change, Person, Table, unbroken
@@ -112,7 +113,8 @@ def _agreed_turn(key: str, terms: Terms) -> int:
     antes = range(1) if GAMES[key].BUY_IN else ANTES
     if terms.ante not in antes:
         raise Declined(BadTerm("ante", antes[0], antes[-1]))
-    turn = terms.turn or (QUICK_TURN if key in QUICK else USUAL_TURN)
+    usual = QUICK_TURN if key in QUICK else USUAL_TURN
+    turn = usual if terms.turn is None else terms.turn
     if turn not in TURNS and turn != RELAXED:
         raise Declined(BadTerm("turn", TURNS[0], TURNS[-1]))
     return turn
@@ -145,7 +147,7 @@ async def join(table: Table, person: Person, interaction: int) -> tuple[Event, .
     async with attending(table, person):
         for seat, sitter in enumerate(table.seats):
             if sitter.member == person.id:
-                raise Declined(AlreadySeated(seat))
+                raise Declined(AlreadySeated(seat) if sitter.is_theirs else YouLeft())
         sitter = Seat(person.id, person.name, joined=interaction)
         return await _sit(table, sitter, Joined(len(table.seats)))
 

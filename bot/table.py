@@ -268,8 +268,8 @@ class Table:
 
     def _nudges_past(self, progress: Progress) -> Iterable[tuple[int, float]]:
         """Whoever was reminded before the bot went down is not reminded again."""
-        past = self.time() - self.row.turn * NUDGE
-        return (item for item in progress.waiting.items() if item[1] <= past)
+        late = self.row.turn * NUDGE
+        return (item for item in progress.waiting.items() if self.reached(item[1] + late))
 
     def pause(self, seat: int) -> float:
         """How long a computer player seems to think."""

@@ -54,6 +54,7 @@ async def _attend_to(table: Table, seat: int, since: float) -> bool:
     elif table.reached(since + turn):
         await _out_of_time(table, seat)
     elif table.reached(since + turn * NUDGE) and (seat, since) not in table.nudged:
+        await table.hall.note_time()
         table.nudged.add((seat, since))
         table.publish((Nudged(seat, round(since + turn - table.time())),))
     else:

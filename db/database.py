@@ -129,7 +129,7 @@ def _in_words(path: Path) -> Iterator[None]:
 
 def _guard(path: Path) -> sqlite3.Connection:
     """Hold a lock beside the file; the system frees it even when the bot is killed."""
-    guard = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+    guard = sqlite3.connect(f"{path.resolve()}.lock", timeout=0, isolation_level=None)
     try:
         guard.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -150,7 +150,10 @@ def _inspect(path: Path) -> None:
     """Look at the file without touching it."""
     if not path.exists() or path.stat().st_size == 0:
         return
-    looking = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_WAIT)
+    # Without a log beside the file nobody writes it, and SQLite need not make one to read.
+    real = path.resolve()
+    how = "mode=ro" if Path(f"{real}-wal").exists() else "immutable=1"
+    looking = sqlite3.connect(f"{real.as_uri()}?{how}", uri=True, timeout=_WAIT)
     try:
         (version,) = looking.execute("PRAGMA user_version").fetchone()
         newest = _steps()[-1][0]
