@@ -78,7 +78,7 @@ async def _check(chosen: Config) -> int:
         raise Unusable(f"{chosen.database}: there is no database yet.")
     database = await Database.open(chosen.database, alone=False)
     try:
-        async with database.transaction() as tx:
+        async with database.snapshot() as tx:
             found = await audit.faults(tx)
     finally:
         await database.close()

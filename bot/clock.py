@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class Handle(Protocol):
-    def cancel(self) -> None: ...
+    def cancel(self) -> object: ...
 
 
 class Clock(Protocol):
@@ -28,10 +28,15 @@ class LoopClock:
     """The event loop's clock."""
 
     def __init__(self, utcnow: Callable[[], datetime]) -> None:
-        loop = asyncio.get_running_loop()
         self.utcnow = utcnow
-        self.time = loop.time
-        self.call_at = loop.call_at
+        self.time = asyncio.get_running_loop().time
+
+    def call_at(self, when: float, do: Callable[[], object]) -> Handle:
+        return asyncio.create_task(self._at(when, do))
+
+    async def _at(self, when: float, do: Callable[[], object]) -> None:
+        await asyncio.sleep(when - self.time())
+        do()
 
 
 class Running:

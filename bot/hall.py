@@ -127,8 +127,10 @@ class Hall:
             saved = await tables.live(tx)
             before = await settings.running(tx)
         self.running = Running(self.clock, max([before, *map(_last_seen, saved)]))
+        self.hold()
         for one in saved:
             await self._bring_back(one)
+        self.go_on()
         self._schedule_beat()
 
     async def _bring_back(self, saved: Saved) -> None:

@@ -41,9 +41,11 @@ async def unbroken(work: Coroutine[Any, Any, T]) -> T:
     cancelled: asyncio.CancelledError | None = None
     while not task.done():
         try:
-            await asyncio.wait([task])
+            await asyncio.shield(task)
         except asyncio.CancelledError as error:
             cancelled = error
+        except Exception:  # noqa: BLE001 - it is raised again by the result below
+            break
     if cancelled:
         raise cancelled from task.exception()
     return task.result()
@@ -79,6 +81,7 @@ class Table:
         self.hall = hall
         self.lock = asyncio.Lock()
         self._handle: Handle | None = None
+        self._armed_for = 0.0
         self.load(saved)
 
     def load(self, saved: Saved) -> None:
@@ -232,16 +235,19 @@ class Table:
     # Time.
 
     def arm(self, after: float | None = None) -> None:
-        """Wake up at the next deadline, and only then."""
-        self.disarm()
+        """Wake up at the next deadline; a timer that wakes earlier will look again."""
         due = self.deadline() if after is None else self.time() + after
-        if due is not None and not self.hall.running.held:
-            self._handle = self.hall.running.call_at(self.row.held + due, self._wake)
+        if due is None or self.hall.running.held:
+            self.disarm()
+        elif self._handle is None or self.row.held + due < self._armed_for:
+            self.disarm()
+            self._armed_for = self.row.held + due
+            self._handle = self.hall.running.call_at(self._armed_for, self._wake)
 
     def disarm(self) -> None:
         if self._handle:
             self._handle.cancel()
-            self._handle = None
+        self._handle = None
 
     def _wake(self) -> None:
         self._handle = None

@@ -70,7 +70,9 @@ class Database:
             guard = _guard(path) if alone else None
             try:
                 _inspect(path)
-                connection = await aiosqlite.connect(path, timeout=_WAIT, isolation_level=None)
+                connection = await aiosqlite.connect(
+                    path, timeout=_WAIT, isolation_level="IMMEDIATE"
+                )
                 try:
                     await _prepare(connection)
                 except BaseException:
@@ -90,16 +92,29 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """Everything inside happens, or nothing does; it is durable when this ends."""
+        """Everything inside happens, or nothing does; it is durable when this ends.
+
+        It begins, and keeps other processes from writing, with the first change.
+        """
         async with self._lock:
             with _in_our_terms():
                 try:
-                    await self._connection.execute_fetchall("BEGIN IMMEDIATE")
                     yield Transaction(self._connection)
-                    await self._connection.execute_fetchall("COMMIT")
+                    await self._connection.commit()
                 except BaseException:
                     await asyncio.shield(self._connection.rollback())
                     raise
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Transaction]:
+        """All of it as it is at one moment, whatever another process writes meanwhile."""
+        async with self._lock:
+            with _in_our_terms():
+                try:
+                    await self._connection.execute_fetchall("BEGIN")
+                    yield Transaction(self._connection)
+                finally:
+                    await asyncio.shield(self._connection.rollback())
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot import closing, lobby, play, start
@@ -10,7 +12,7 @@ from bot.table import Table
 from rules.batasaurus import LayoutsHidden
 from rules.game import Ended, Event, NotYourTurn
 from rules.watch import Moved, Rang
-from tests.tables.kit import ANA, BEN, CHANNEL, CLO, World, declined
+from tests.tables.kit import ANA, BEN, CHANNEL, CLO, HandClock, World, declined
 
 JUST = 1 / 1024
 """Just before; a fraction that floats hold exactly."""
@@ -262,3 +264,23 @@ async def test_a_table_elsewhere_has_a_time_of_its_own(world: World) -> None:
     assert len(heard(world, Rang)) == 1
     await world.advance(JUST)
     assert len(heard(world, Rang)) == 2
+
+
+class GoingClock(HandClock):
+    """A clock that goes on by a second whenever somebody looks at it."""
+
+    def time(self) -> float:
+        self.now += 1
+        return self.now
+
+
+async def test_nobody_pays_for_the_time_that_coming_back_takes(tmp_path: Path) -> None:
+    world = World(tmp_path / "slow.db")
+    await world.open()
+    for channel in range(20):
+        await world.started("tempus", ANA, BEN, channel=channel)
+    await world.hall.close()
+    world.clock = GoingClock()
+    await world.open()
+    assert world.hall.table(0).time() < 10
+    await world.close()

@@ -1,0 +1,1 @@
+"""What speaks Discord: commands, messages, private views and words; it decides nothing."""

@@ -1,0 +1,167 @@
+"""Where commands and presses are received: who asks, in which language, how it is answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+from discord import Interaction, app_commands
+from discord.ui import LayoutView
+
+from bot import play, start
+from bot.table import Person, Table
+from cogs import layout
+from cogs.face import FACES, explained, names_of
+from cogs.speaker import answering, mentions
+from cogs.words import Voice, language_of
+from db import Conflict, StorageFailed
+from rules.game import Event, Refused
+
+if TYPE_CHECKING:
+    from cogs.client import Meneur
+
+log = logging.getLogger(__name__)
+
+Asked = Interaction[Any]
+Press = Callable[[Asked, list[str]], Awaitable[None]]
+
+PRESSES: dict[str, Press] = {}
+"""What the buttons and menus do, by the first part of their ids."""
+
+
+def on_press(action: str) -> Callable[[Press], Press]:
+    """Have a function answer the presses on one kind of button."""
+
+    def register(press: Press) -> Press:
+        PRESSES[action] = press
+        return press
+
+    return register
+
+
+def client_of(interaction: Asked) -> Meneur:
+    return cast("Meneur", interaction.client)
+
+
+def person_of(interaction: Asked) -> Person:
+    user = interaction.user
+    return Person(user.id, user.display_name, interaction.permissions.manage_messages)
+
+
+def voice_of(interaction: Asked) -> Voice:
+    """The language of whoever asks."""
+    return Voice(language_of(interaction.locale))
+
+
+def table_of(interaction: Asked) -> Table:
+    """The table of the channel in which something is asked."""
+    return client_of(interaction).hall.table(interaction.channel_id or 0)
+
+
+async def whisper(interaction: Asked, content: LayoutView | str) -> None:
+    """Answer so that only the asker sees it."""
+    view = layout.layout(content) if isinstance(content, str) else content
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def turn(interaction: Asked, view: LayoutView) -> None:
+    """Answer privately; a press in a private message turns that very message."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(view=view)
+    else:
+        await whisper(interaction, view)
+
+
+async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
+    """Answer with the table, for everybody; private views follow by themselves."""
+    speaker = client_of(interaction).speaker
+    view = layout.of_table(table, events, speaker.voice_for(table))
+    try:
+        await interaction.response.send_message(view=view, allowed_mentions=mentions(table))
+    except discord.HTTPException as error:
+        log.warning("interaction %s: the answer failed (%s)", interaction.id, error.code)
+        speaker.post(table, list(events))
+    speaker.whisper(table)
+
+
+async def perform(interaction: Asked, table: Table, doing: Awaitable[object]) -> None:
+    """Do something at a table and answer with the table."""
+    with answering() as heard:
+        await doing
+    await show_table(interaction, table, heard)
+
+
+def legal_moves(interaction: Asked) -> Sequence[Any]:
+    """What the asker may play in this channel now; nothing if it is not their turn."""
+    table = client_of(interaction).hall.find(interaction.channel_id or 0)
+    if table is None or table.progress is None:
+        return ()
+    seats = [
+        seat for seat in table.progress.waiting if table.seats[seat].member == interaction.user.id
+    ]
+    return table.rules.legal_moves(table.progress.state, seats[0]) if seats else ()
+
+
+def matching(found: Mapping[str, str], typed: str) -> list[app_commands.Choice[str]]:
+    """Those values, with their labels, that fit what was typed so far."""
+    wanted = typed.casefold().strip()
+    return [
+        app_commands.Choice(name=label[:100], value=value)
+        for value, label in found.items()
+        if wanted in value.casefold() or wanted in label.casefold()
+    ][:25]
+
+
+async def rematch(interaction: Asked, channel: int) -> None:
+    with answering() as heard:
+        table = await start.rematch(client_of(interaction).hall, channel, person_of(interaction))
+    await show_table(interaction, table, heard)
+
+
+async def show_hand(interaction: Asked, table: Table) -> None:
+    """The private view, with the moves that are open; a press in one brings it up to date."""
+    person = person_of(interaction)
+    seat = table.seat_of(person)
+    await play.come_back(table, person)
+    place = client_of(interaction).place(table.row)
+    await turn(interaction, layout.private(table, seat, voice_of(interaction), place))
+
+
+async def make_moves(interaction: Asked, moves: Sequence[str], *, hidden: bool = False) -> None:
+    """Make the moves of a slash command, and show them as openly as they are."""
+    table = table_of(interaction)
+    with answering() as heard:
+        await play.move(table, person_of(interaction), moves, interaction.id)
+    if hidden:
+        await whisper(interaction, voice_of(interaction)("done"))
+        client_of(interaction).speaker.post(table, heard)
+    else:
+        await show_table(interaction, table, heard)
+
+
+async def explain(interaction: Asked, error: BaseException) -> None:
+    """Say kindly what went wrong; what nobody expected gets a number and a line in the log."""
+    while isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    voice = voice_of(interaction)
+    try:
+        await whisper(interaction, _words_for(interaction, error, voice))
+    except discord.HTTPException as lost:
+        log.warning("interaction %s: no answer was possible (%s)", interaction.id, lost.code)
+
+
+def _words_for(interaction: Asked, error: BaseException, voice: Voice) -> str:
+    if isinstance(error, Refused):
+        table = client_of(interaction).hall.find(interaction.channel_id or 0)
+        face = FACES[table.row.game] if table else None
+        return explained(face, error.reason, names_of(table, voice) if table else [], voice)
+    if isinstance(error, (StorageFailed, Conflict)):
+        log.error("interaction %s: %s", interaction.id, error)
+        return voice("error-storage")
+    log.error("interaction %s failed", interaction.id, exc_info=error)
+    return voice("error-unknown", id=str(interaction.id))

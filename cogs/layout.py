@@ -1,0 +1,276 @@
+"""Messages as components: the lobby, the table, the private view with its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, SelectOption
+from discord.ui import (
+    ActionRow,
+    Button,
+    Container,
+    File,
+    LayoutView,
+    Select,
+    Separator,
+    TextDisplay,
+)
+
+from bot.lobby import RELAXED, sizes
+from bot.table import Table
+from cogs.face import FACES, Choice, Face, names_of, worded
+from cogs.words import Voice
+from rules.game import Event
+
+TOLD = 1500
+"""How much of what happened is shown at most, in characters; the newest stays."""
+OFFERED = 25
+"""As many options as Discord lets a menu have."""
+COLOURS = {"tempus": 0xB03A2E, "watch": 0xD4AC0D, "nain-jaune": 0xF1C40F, "batasaurus": 0x27AE60}
+
+
+def layout(
+    *texts: str,
+    rows: Iterable[ActionRow[Any]] = (),
+    colour: int | None = None,
+    file: discord.File | None = None,
+) -> LayoutView:
+    """A message of texts and rows of buttons; the bot answers presses by their ids alone."""
+    view = LayoutView(timeout=None)
+    box: Container[LayoutView] = Container(accent_colour=colour)
+    for number, text in enumerate(filter(None, texts)):
+        if number:
+            box.add_item(Separator())
+        box.add_item(TextDisplay(text))
+    if file:
+        box.add_item(File(file))
+    for one in rows:
+        box.add_item(one)
+    view.add_item(box)
+    view.stop()
+    return view
+
+
+def button(
+    voice: Voice,
+    action: str,
+    *arguments: object,
+    label: str | None = None,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> Button[Any]:
+    """A button that says what it does and carries all it needs in its id."""
+    parts = (action, *arguments, *((label,) if label else ()))
+    return Button(
+        label=voice(f"button-{label or action}"),
+        custom_id=":".join(map(str, parts)),
+        style=style,
+    )
+
+
+def row(*buttons: Button[Any]) -> ActionRow[Any]:
+    return ActionRow(*buttons)
+
+
+def of_table(table: Table, events: Sequence[Event], voice: Voice) -> LayoutView:
+    """The table as everybody sees it now, with what has just happened."""
+    face = FACES[table.row.game]
+    names = names_of(table, voice)
+    told = _told(face, events, names, voice)
+    colour = COLOURS[table.row.game]
+    if table.row.stage == "lobby":
+        return layout(
+            _title(table, voice),
+            told,
+            _lobby(table, names, voice),
+            rows=_lobby_rows(table, voice),
+            colour=colour,
+        )
+    if table.row.stage == "ready":
+        return layout(
+            _title(table, voice),
+            told,
+            _ready(table, names, voice),
+            rows=[
+                row(button(voice, "ready", table.row.id, table.game.id, style=ButtonStyle.success))
+            ],
+            colour=colour,
+        )
+    board = ""
+    if table.progress:
+        board = face.board(table.rules.view(table.progress.state, None), names, voice)
+    if not table.live:
+        again = [row(button(voice, "rematch", table.row.channel, style=ButtonStyle.primary))]
+        return layout(
+            _title(table, voice),
+            told,
+            board,
+            rows=again if table.row.stage == "over" else [],
+            colour=colour,
+        )
+    buttons = row(
+        button(voice, "hand", table.row.id, style=ButtonStyle.primary),
+        button(voice, "rules", table.row.game),
+        button(voice, "agree", table.row.id),
+    )
+    return layout(
+        _title(table, voice),
+        told,
+        board,
+        whose_turn(table, names, voice),
+        rows=[buttons],
+        colour=colour,
+    )
+
+
+def _title(table: Table, voice: Voice) -> str:
+    return voice("title", game=voice(f"game-{table.row.game}"), id=table.row.id)
+
+
+def _told(face: Face, events: Sequence[Event], names: Sequence[str], voice: Voice) -> str:
+    """What was said, the newest at the end; what does not fit is left out from the front."""
+    lines = [worded(face, event, names, voice) for event in events if event.to is None]
+    text = "\n".join(filter(None, lines))
+    return text if len(text) <= TOLD else "…\n" + text[-TOLD:].partition("\n")[2]
+
+
+def whose_turn(table: Table, names: Sequence[str], voice: Voice) -> str:
+    """Who is waited for; people by a mention, which is what calls them."""
+    assert table.progress is not None
+    waited = [
+        f"<@{table.seats[seat].member}>" if table.seats[seat].status == "here" else names[seat]
+        for seat in table.progress.waiting
+    ]
+    if not waited:
+        return voice("memorise") if table.progress.strike else ""
+    return voice("your-turn", names=voice.listed(waited), count=len(waited))
+
+
+def called(table: Table) -> list[int]:
+    """The members whose turn it is: the only ones a message may mention."""
+    waiting = table.progress.waiting if table.progress and table.live else ()
+    members = (table.seats[seat].member for seat in waiting if table.seats[seat].status == "here")
+    return [member for member in members if member is not None]
+
+
+def _lobby(table: Table, names: Sequence[str], voice: Voice) -> str:
+    fitting = sizes(table.row.game, table.row.options)
+    lines = [voice("lobby-seat", number=seat + 1, name=name) for seat, name in enumerate(names)]
+    return "\n".join(
+        [
+            *lines,
+            voice("lobby-size", here=len(names), fewest=fitting[0], most=fitting[-1]),
+            _terms(table, voice),
+            voice("commitment", hash=table.commitment),
+        ]
+    )
+
+
+def _terms(table: Table, voice: Voice) -> str:
+    turn = "relaxed" if table.row.turn == RELAXED else str(table.row.turn)
+    stake = 0 if table.friendly else table.price
+    return voice(
+        "terms", turn=turn, seconds=table.row.turn, stake=stake, match=str(table.row.match).lower()
+    )
+
+
+def _ready(table: Table, names: Sequence[str], voice: Voice) -> str:
+    waiting = [
+        f"<@{sitter.member}>"
+        for sitter in table.seats
+        if sitter.is_theirs and sitter.joined is None
+    ]
+    return "\n".join(
+        [
+            voice("ready-wait", names=voice.listed(waited_or(waiting, names))),
+            voice("commitment", hash=table.commitment),
+        ]
+    )
+
+
+def waited_or(waiting: list[str], names: Sequence[str]) -> list[str]:
+    return waiting or list(names)
+
+
+def _lobby_rows(table: Table, voice: Voice) -> list[ActionRow[Any]]:
+    here = table.row.id
+    return [
+        row(
+            button(voice, "join", here, style=ButtonStyle.success),
+            button(voice, "leave", here),
+            button(voice, "bot", here),
+            button(voice, "start", here, style=ButtonStyle.primary),
+            button(voice, "rules", table.row.game),
+        )
+    ]
+
+
+def private(
+    table: Table, seat: int, voice: Voice, where: str, chosen: Sequence[str] = ()
+) -> LayoutView:
+    """What one seat sees, and below it the moves it may make, step by step."""
+    face = FACES[table.row.game]
+    rows: list[ActionRow[Any]] = []
+    if table.progress and seat in table.progress.waiting:
+        rows = menu(table, seat, voice, chosen)
+    return layout(hand_text(table, seat, voice, where), rows=rows, colour=COLOURS[face.key])
+
+
+def hand_text(table: Table, seat: int, voice: Voice, where: str) -> str:
+    """What one seat sees, in words, with the game and the place it belongs to."""
+    face = FACES[table.row.game]
+    head = voice("private-title", game=voice(f"game-{table.row.game}"), where=where)
+    if table.progress is None:
+        return f"{head}\n{voice('private-wait')}"
+    view = table.rules.view(table.progress.state, seat)
+    return f"{head}\n{face.hand(view, names_of(table, voice), voice)}"
+
+
+def offered(table: Table, seat: int, voice: Voice) -> list[Choice]:
+    """Every legal move of a seat, as its game words it."""
+    if table.progress is None:
+        return []
+    state = table.progress.state
+    moves = table.rules.legal_moves(state, seat)
+    view = table.rules.view(state, seat)
+    return FACES[table.row.game].choices(
+        view, moves, names_of(table, voice), voice, table.row.options
+    )
+
+
+def menu(table: Table, seat: int, voice: Voice, chosen: Sequence[str] = ()) -> list[ActionRow[Any]]:
+    """A select for the next step of a move, in as many menus as it takes."""
+    assert table.progress is not None
+    options = _next_steps(offered(table, seat, voice), tuple(chosen))
+    groups = [options[start : start + OFFERED] for start in range(0, len(options), OFFERED)]
+    rows = [
+        _select(voice, f"pick:{table.row.id}:{table.progress.ply}:{number}", group, chosen)
+        for number, group in enumerate(groups[:4])
+    ]
+    if chosen:
+        rows.append(row(button(voice, "hand", table.row.id)))
+    return rows
+
+
+def _next_steps(choices: Sequence[Choice], chosen: tuple[str, ...]) -> list[tuple[str, str]]:
+    depth = len(chosen)
+    steps = {
+        choice.steps[depth][0]: choice.steps[depth][1]
+        for choice in choices
+        if tuple(value for value, _ in choice.steps[:depth]) == chosen and len(choice.steps) > depth
+    }
+    return list(steps.items())
+
+
+def _select(
+    voice: Voice, custom_id: str, options: Sequence[tuple[str, str]], chosen: Sequence[str]
+) -> ActionRow[Any]:
+    choices = [
+        SelectOption(label=label[:100], value="|".join((*chosen, value)))
+        for value, label in options
+    ]
+    select: Select[Any] = Select(
+        custom_id=custom_id, options=choices, placeholder=voice("menu-choose")
+    )
+    return ActionRow(select)

@@ -1,0 +1,71 @@
+"""Opening a table: the group `/play`, to which each game adds its command, and what they share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from discord import Permissions, app_commands
+from discord.app_commands import Choice
+
+from bot import lobby
+from bot.lobby import QUICK, RELAXED, Terms
+from bot.notices import Declined, NotInThisChannel, OnlyModeratorsOpen
+from cogs import desk
+from cogs.desk import Asked, client_of, person_of, voice_of
+from cogs.speaker import answering
+from cogs.translator import name, text
+from cogs.words import language_of
+from rules.game import Value
+
+NEEDED = Permissions(view_channel=True, send_messages=True, attach_files=True)
+TURNS = [
+    Choice(name=text(f"turn-{seconds}"), value=seconds)
+    for seconds in (20, 45, 90, 180, 600, RELAXED)
+]
+
+play = app_commands.Group(name=name("play"), description=text("about-play"), guild_only=True)
+"""Each game's cog adds its own command."""
+
+
+def _check_choices(interaction: Asked) -> None:
+    """Whether this server lets this person open a table in this channel."""
+    chosen = client_of(interaction).choices(interaction.guild_id or 0)
+    if chosen.get("openers") == "moderators" and not person_of(interaction).moderates:
+        raise Declined(OnlyModeratorsOpen())
+    channels = [channel for channel in chosen.get("channels", "").split(",") if channel]
+    parent = getattr(interaction.channel, "parent_id", None)
+    if channels and not {str(interaction.channel_id), str(parent)} & set(channels):
+        raise Declined(NotInThisChannel(tuple(f"<#{channel}>" for channel in channels)))
+
+
+async def open_table(
+    interaction: Asked, key: str, options: Mapping[str, Value | None], terms: Terms
+) -> None:
+    """Open a table here, if the bot may do in this channel what it needs to."""
+    missing = [
+        flag for flag, needed in NEEDED if needed and not getattr(interaction.app_permissions, flag)
+    ]
+    if missing:
+        voice = voice_of(interaction)
+        names = voice.listed([voice(f"permission-{flag.replace('_', '-')}") for flag in missing])
+        await desk.whisper(interaction, voice("permissions-missing", names=names))
+        return
+    _check_choices(interaction)
+    usual = client_of(interaction).choices(interaction.guild_id or 0).get("turn")
+    if terms.turn is None and usual and key not in QUICK:
+        terms = replace(terms, turn=int(usual))
+    given = {option: value for option, value in options.items() if value is not None}
+    with answering() as heard:
+        table = await lobby.open_table(
+            client_of(interaction).hall,
+            interaction.guild_id or 0,
+            interaction.channel_id or 0,
+            person_of(interaction),
+            key,
+            given,
+            terms,
+            interaction.id,
+            language_of(interaction.locale),
+        )
+    await desk.show_table(interaction, table, heard)

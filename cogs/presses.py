@@ -1,0 +1,120 @@
+"""Buttons and menus: every press is answered from its id alone, however old the message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+from discord import InteractionType
+from discord.ext import commands
+
+from bot import closing, lobby, play, start
+from bot.notices import Declined, MovedOn, NoTable
+from bot.table import Person, Table
+from cogs import desk, layout
+from cogs.desk import PRESSES, Asked, client_of, on_press, person_of, voice_of
+from cogs.speaker import answering
+
+if TYPE_CHECKING:
+    from cogs.client import Meneur
+
+
+class Presses(commands.Cog):
+    def __init__(self, client: Meneur) -> None:
+        self._client = client
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Asked) -> None:
+        if interaction.type is InteractionType.component:
+            try:
+                await _press(interaction)
+            except Exception as error:  # noqa: BLE001 - explained, and logged there
+                await desk.explain(interaction, error)
+
+
+async def _press(interaction: Asked) -> None:
+    action, *arguments = _data(interaction)["custom_id"].split(":")
+    if action not in PRESSES:
+        raise Declined(NoTable())
+    await PRESSES[action](interaction, arguments)
+
+
+def _data(interaction: Asked) -> dict[str, Any]:
+    return cast("dict[str, Any]", interaction.data or {})
+
+
+def _table(interaction: Asked, table_id: str) -> Table:
+    for table in client_of(interaction).hall.tables():
+        if table.row.id == int(table_id):
+            return table
+    raise Declined(NoTable())
+
+
+ACTIONS: dict[str, Callable[[Table, Person, int], Awaitable[object]]] = {
+    "join": lobby.join,
+    "leave": lambda table, person, _: lobby.leave(table, person),
+    "bot": lambda table, person, _: lobby.seat_computer(table, person),
+    "start": lambda table, person, _: start.start(table, person),
+    "agree": lambda table, person, _: closing.agree_to_close(table, person),
+}
+"""What the buttons of a table do, each like the command of that name."""
+
+
+async def act(interaction: Asked, arguments: list[str], action: str) -> None:
+    table = _table(interaction, arguments[0])
+    doing = ACTIONS[action](table, person_of(interaction), interaction.id)
+    await desk.perform(interaction, table, doing)
+
+
+for _action in ACTIONS:
+    PRESSES[_action] = partial(act, action=_action)
+
+
+@on_press("ready")
+async def ready(interaction: Asked, arguments: list[str]) -> None:
+    table = _table(interaction, arguments[0])
+    if arguments[1] != str(table.game.id):
+        raise Declined(MovedOn(0))
+    doing = start.ready(table, person_of(interaction), interaction.id)
+    await desk.perform(interaction, table, doing)
+
+
+@on_press("rematch")
+async def rematch(interaction: Asked, arguments: list[str]) -> None:
+    await desk.rematch(interaction, int(arguments[0]))
+
+
+@on_press("hand")
+async def hand(interaction: Asked, arguments: list[str]) -> None:
+    await desk.show_hand(interaction, _table(interaction, arguments[0]))
+
+
+@on_press("pick")
+async def pick(interaction: Asked, arguments: list[str]) -> None:
+    """A step of a move was chosen in the private menu; the last one makes it."""
+    table = _table(interaction, arguments[0])
+    person, voice = person_of(interaction), voice_of(interaction)
+    seat = table.seat_of(person)
+    chosen = tuple(_data(interaction)["values"][0].split("|"))
+    place = client_of(interaction).place(table.row)
+    if table.progress is None or arguments[1] != str(table.progress.ply):
+        await interaction.response.edit_message(view=layout.private(table, seat, voice, place))
+        return
+    found = [
+        choice
+        for choice in layout.offered(table, seat, voice)
+        if tuple(value for value, _ in choice.steps) == chosen
+    ]
+    if not found:
+        view = layout.private(table, seat, voice, place, chosen)
+        await interaction.response.edit_message(view=view)
+        return
+    with answering() as heard:
+        await play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
+    await interaction.response.edit_message(view=layout.private(table, seat, voice, place))
+    client_of(interaction).speaker.post(table, heard)
+
+
+async def setup(client: Meneur) -> None:
+    await client.add_cog(Presses(client))

@@ -1,0 +1,152 @@
+"""Tells what the tables tell: one public message after the other, and a DM for each person."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+import discord
+from discord import AllowedMentions, Object
+
+from bot import closing
+from bot.table import Table
+from cogs import layout
+from cogs.words import Voice, language_of
+from db import people
+from rules.game import Event
+
+if TYPE_CHECKING:
+    from cogs.client import Meneur
+
+log = logging.getLogger(__name__)
+
+GONE = (10003, 50001, 50013)
+"""The channel, or the right to write there, is gone: nothing is tried again."""
+CLOSED = 50007
+
+_heard: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
+
+
+@contextmanager
+def answering() -> Iterator[list[Event]]:
+    """Collect what a table tells meanwhile: the command's own answer will say it."""
+    heard: list[Event] = []
+    token = _heard.set(heard)
+    try:
+        yield heard
+    finally:
+        _heard.reset(token)
+
+
+class Speaker:
+    """The bot's voice in channels and DMs."""
+
+    def __init__(self, client: Meneur) -> None:
+        self._client = client
+        self._pending: dict[int, list[Event]] = defaultdict(list)
+        self._whispered: dict[tuple[int, int], str] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def hear(self, table: Table, events: tuple[Event, ...]) -> None:
+        """Take what a table tells; a command that answers it itself comes first."""
+        heard = _heard.get()
+        if heard is not None:
+            heard.extend(events)
+        else:
+            self.post(table, events)
+
+    def post(self, table: Table, events: tuple[Event, ...] | list[Event]) -> None:
+        """Have the table shown in its channel, with those events, as soon as may be."""
+        self._pending[table.row.id].extend(events)
+        self.whisper(table)
+
+    def whisper(self, table: Table) -> None:
+        """Have everyone's private view brought up to date."""
+        if table.row.id not in self._tasks:
+            task = asyncio.create_task(self._speak(table))
+            self._tasks[table.row.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(table.row.id, None))
+
+    async def settle(self) -> None:
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+            await asyncio.sleep(0)
+
+    def voice_for(self, table: Table) -> Voice:
+        """The language of what is public at a table."""
+        return Voice(self._client.language(table.row.guild) or language_of(table.row.locale))
+
+    async def _speak(self, table: Table) -> None:
+        try:
+            while events := self._pending.pop(table.row.id, None):
+                await self._show(table, events)
+            await self._whisper_all(table)
+        except Exception:
+            log.exception("table %s: it could not be shown", table.row.id)
+        if table.row.id in self._pending:
+            asyncio.get_running_loop().call_soon(self.whisper, table)
+
+    async def _show(self, table: Table, events: list[Event]) -> None:
+        channel = self._client.get_partial_messageable(table.row.channel)
+        view = layout.of_table(table, events, self.voice_for(table))
+        try:
+            await channel.send(view=view, allowed_mentions=mentions(table))
+        except discord.HTTPException as error:
+            await self._lost(table, error)
+
+    async def _lost(self, table: Table, error: discord.HTTPException) -> None:
+        """The table's truth stands; if nobody can be reached there, it waits."""
+        log.warning("table %s: Discord refused a message (%s)", table.row.id, error.code)
+        if error.code in GONE:
+            await closing.pause(table)
+
+    # Private views.
+
+    async def _whisper_all(self, table: Table) -> None:
+        for seat, sitter in enumerate(table.seats):
+            if sitter.is_theirs and sitter.member is not None:
+                await self._whisper_to(table, seat, sitter.member)
+
+    async def _whisper_to(self, table: Table, seat: int, member: int) -> None:
+        key = (table.row.id, member)
+        async with self._client.hall.database.transaction() as tx:
+            language = await people.language(tx, member) or table.row.locale
+            place = await people.whisper(tx, *key)
+        voice = Voice(language_of(language))
+        text = layout.hand_text(table, seat, voice, self._client.place(table.row))
+        if self._whispered.get(key) == text or (place and place.message is None):
+            return
+        self._whispered[key] = text
+        view = layout.layout(text, rows=[layout.row(layout.button(voice, "hand", table.row.id))])
+        try:
+            await self._deliver(key, place, view)
+        except discord.HTTPException as error:
+            if error.code == CLOSED:
+                await self._note(key, None, None)
+            log.warning("table %s: Discord refused a DM (%s)", table.row.id, error.code)
+
+    async def _deliver(
+        self, key: tuple[int, int], place: people.Whisper | None, view: discord.ui.LayoutView
+    ) -> None:
+        if place and place.channel and place.message:
+            channel = self._client.get_partial_messageable(place.channel)
+            await channel.get_partial_message(place.message).edit(view=view)
+            return
+        direct = await self._client.create_dm(Object(key[1]))
+        message = await direct.send(view=view)
+        await self._note(key, direct.id, message.id)
+
+    async def _note(self, key: tuple[int, int], channel: int | None, message: int | None) -> None:
+        async with self._client.hall.database.transaction() as tx:
+            await people.note_whisper(tx, *key, channel, message)
+
+
+def mentions(table: Table) -> AllowedMentions:
+    """Only those whose turn it is are called."""
+    users = [Object(member) for member in layout.called(table)]
+    return AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)

@@ -1,0 +1,1 @@
+"""Tests of what people see in Discord: the real bot under SimCord."""

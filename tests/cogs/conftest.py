@@ -1,0 +1,42 @@
+"""An evening for each test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.env import Env
+
+from tests.cogs.kit import Evening, new_bot, ticking
+
+SETTLED = 1.0
+"""Timers further away than this are left to the virtual clock; all of the bot's are."""
+_settle = Env._settle_internal
+
+
+async def _settle_soon(env: Env, **how: Any) -> None:
+    how["timeout"] = min(how.get("timeout") or SETTLED, SETTLED)
+    await _settle(env, **{"idle": 0.001, **how})
+
+
+Env._settle_internal = _settle_soon  # type: ignore[method-assign]
+
+
+@pytest.fixture
+async def env(tmp_path: Path) -> AsyncIterator[Env]:
+    made = Env(new_bot(tmp_path / "meneur.db"), settle_timeout=SETTLED)
+    async with ticking():
+        await made.start()
+    yield made
+    async with ticking():
+        await made.settle()
+        await made.bot.hall.close()
+        await made.shutdown()
+    made._raise_errors_since(made._errors_acknowledged)
+
+
+@pytest.fixture
+async def evening(env: Env, tmp_path: Path) -> Evening:
+    return Evening(env, tmp_path / "meneur.db")
