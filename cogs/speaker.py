@@ -29,17 +29,28 @@ GONE = (10003, 50001, 50013)
 """The channel, or the right to write there, is gone: nothing is tried again."""
 CLOSED = 50007
 
-_heard: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
+
+class Heard(list[Event]):
+    """What a table tells while a command is carried out."""
+
+    listening = True
+
+
+_heard: ContextVar[Heard | None] = ContextVar("heard", default=None)
 
 
 @contextmanager
-def answering() -> Iterator[list[Event]]:
-    """Collect what a table tells meanwhile: the command's own answer will say it."""
-    heard: list[Event] = []
+def answering() -> Iterator[Heard]:
+    """Collect what a table tells meanwhile: the command's own answer will say it.
+
+    Timers that are set meanwhile inherit the context, and outlive it: hence `listening`.
+    """
+    heard = Heard()
     token = _heard.set(heard)
     try:
         yield heard
     finally:
+        heard.listening = False
         _heard.reset(token)
 
 
@@ -55,7 +66,7 @@ class Speaker:
     def hear(self, table: Table, events: tuple[Event, ...]) -> None:
         """Take what a table tells; a command that answers it itself comes first."""
         heard = _heard.get()
-        if heard is not None:
+        if heard is not None and heard.listening:
             heard.extend(events)
         else:
             self.post(table, events)

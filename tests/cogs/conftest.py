@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord.env import Env
 
-from tests.cogs.kit import Evening, new_bot, ticking
+from tests.cogs.kit import Evening, evening_is_over, new_bot, ticking
 
 SETTLED = 1.0
 """Timers further away than this are left to the virtual clock; all of the bot's are."""
@@ -21,7 +21,7 @@ async def _settle_soon(env: Env, **how: Any) -> None:
     await _settle(env, **{"idle": 0.001, **how})
 
 
-Env._settle_internal = _settle_soon  # type: ignore[method-assign]
+Env._settle_internal = _settle_soon  # type: ignore[assignment,method-assign]
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ async def env(tmp_path: Path) -> AsyncIterator[Env]:
     yield made
     async with ticking():
         await made.settle()
-        await made.bot.hall.close()
+        await evening_is_over(made)
         await made.shutdown()
     made._raise_errors_since(made._errors_acknowledged)
 

@@ -189,6 +189,12 @@ async def ticking() -> AsyncIterator[None]:
         task.cancel()
 
 
+async def evening_is_over(env: Env) -> None:
+    """Let go of the database, which SimCord knows nothing of."""
+    bot: Any = env.bot
+    await bot.hall.close()
+
+
 def new_bot(path: Path) -> Any:
     """The whole bot, with secrets that are the same in every run of a test."""
     numbers = iter(range(10**6))
