@@ -6,10 +6,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: run test check format soak bench golden clean
 
-run:
-	@echo "There is no bot to run yet: cogs/ and playground/ are still missing." >&2
-	@echo "The games can be played out already: $(PYTHON) -m rules simulate watch --seats 3" >&2
-	@exit 1
+run: $(VENV)/run
+	$(BIN)/python -m bot
 
 test: $(VENV)/dev
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
@@ -41,6 +39,10 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Meneur needs Python 3.11 or newer: make PYTHON=python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run: requirements.txt | $(BIN)/python
+	$(INSTALL) -r requirements.txt
+	@touch $@
 
 $(VENV)/dev: requirements.txt requirements-dev.txt | $(BIN)/python
 	$(INSTALL) -r requirements-dev.txt

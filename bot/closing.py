@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot import settlement
-from bot.notices import Closed, CloseWanted, Declined, MayNotClose, NotAtTable, NotStarted, Paused
+from bot.notices import Closed, CloseWanted, Declined, MayNotClose, NotStarted, Paused
 from bot.play import attending, check_host
 from bot.table import Change, Person, Table
 from db.tables import Saved
@@ -50,18 +50,11 @@ async def agree_to_close(table: Table, person: Person) -> tuple[Event, ...]:
     async with attending(table, person):
         if table.row.stage == "lobby":
             raise Declined(NotStarted())
-        seat = _anyones_seat(table, person)
+        seat = table.seat_number(person.id)
         seats = table.seats_with(seat, agrees=True)
         missing = sum(sitter.member is not None and not sitter.agrees for sitter in seats)
         events = await table.apply(Change((CloseWanted(seat, missing),), seats=seats))
         return events if missing else events + await close(table, "agreed")
-
-
-def _anyones_seat(table: Table, person: Person) -> int:
-    for seat, sitter in enumerate(table.seats):
-        if sitter.member == person.id:
-            return seat
-    raise Declined(NotAtTable())
 
 
 async def pause(table: Table) -> None:
@@ -72,10 +65,10 @@ async def pause(table: Table) -> None:
             await table.apply(Change((Paused(),), row=row))
 
 
-async def server_gone(hall: Hall, guild: int) -> None:
-    """The bot was removed from a server: its tables are closed, with refunds."""
+async def place_gone(hall: Hall, place: int) -> None:
+    """A server or a channel is no more: its tables are closed, with refunds."""
     for table in hall.tables():
-        if table.row.guild == guild:
+        if place in (table.row.guild, table.row.channel):
             async with table.lock:
                 if table.live:
                     await close(table, "gone")

@@ -83,15 +83,14 @@ def _settled(
 
 
 def _next_game(table: Table, change: Change, result: rules_game.Result, barren: int) -> Change:
-    """The match goes on: the starter rotates, and everyone is asked to be ready."""
+    """The match goes on: everyone is asked to be ready."""
     assert change.seats is not None
     secret = table.hall.secret()
     row = replace(table.row, stage="ready", barren=barren, touched_at=table.time())
-    rotated = (*change.seats[1:], change.seats[0])
     return change._replace(
         events=(*change.events, ReadyWanted(fair.commitment(secret), READY)),
         row=row,
-        seats=tuple(replace(sitter, joined=None) for sitter in rotated),
+        seats=tuple(replace(sitter, joined=None) for sitter in change.seats),
         results=_results(table, change.seats, result, None),
         secret=secret,
     )

@@ -111,6 +111,14 @@ class Closed(Event):
     refunded: int
 
 
+class Stopping(Event):
+    """The bot goes down for a while; nothing is lost."""
+
+
+class Returned(Event):
+    pass
+
+
 class Paused(Event):
     pass
 

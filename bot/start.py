@@ -96,13 +96,16 @@ def _is_fresh(table: Table) -> bool:
 
 
 async def _begin_next(table: Table) -> tuple[Event, ...]:
-    """Start with the computer in the seats of those who are not ready; no chips from them."""
+    """Start with the computer in the seats of those who are not ready; no chips from them.
+
+    In a match the starter rotates by one seat.
+    """
     seats = tuple(
         replace(sitter, status="away") if sitter.is_theirs and sitter.joined is None else sitter
         for sitter in table.seats
     )
     if not _is_fresh(table):
-        return await _begin(table, seats, table.row.stake)
+        return await _begin(table, (*seats[1:], seats[0]), table.row.stake)
     all_here = all(sitter.status == "here" for sitter in seats)
     stake = table.price if all_here and not table.friendly else 0
     try:

@@ -136,10 +136,15 @@ class Table:
 
     def seat_of(self, person: Person) -> int:
         """The seat that is that person's to play."""
+        seat = self.seat_number(person.id)
+        if not self.seats[seat].is_theirs:
+            raise Declined(YouLeft())
+        return seat
+
+    def seat_number(self, member: int) -> int:
+        """Where that member sits, or sat before leaving."""
         for seat, sitter in enumerate(self.seats):
-            if sitter.member == person.id:
-                if not sitter.is_theirs:
-                    raise Declined(YouLeft())
+            if sitter.member == member:
                 return seat
         raise Declined(NotAtTable())
 

@@ -15,11 +15,12 @@ from discord.ext import commands
 
 from bot.clock import Clock, LoopClock
 from bot.hall import Hall, Sources
-from cogs import desk
+from cogs import desk, life
+from cogs.pace import Pace
 from cogs.speaker import Speaker
 from cogs.translator import Catalogues
 from cogs.words import CATALOGUES, LANGUAGES
-from db import settings
+from db import people, settings
 from db.tables import Table as Row
 
 log = logging.getLogger(__name__)
@@ -33,10 +34,14 @@ EXTENSIONS = (
     "cogs.chips",
     "cogs.settings",
     "cogs.presses",
+    "cogs.life",
 )
 
 
 class Tree(app_commands.CommandTree["Meneur"]):
+    async def interaction_check(self, interaction: Interaction[Meneur], /) -> bool:
+        return await desk.receive(interaction)
+
     async def on_error(
         self, interaction: Interaction[Meneur], error: app_commands.AppCommandError, /
     ) -> None:
@@ -71,13 +76,16 @@ class Meneur(commands.Bot):
         if secret:
             self._sources["secret"] = secret
         self._choices: dict[int, dict[str, str]] = {}
+        self._spoken: dict[int, str] = {}
         self.speaker = Speaker(self)
+        self.pace = Pace()
 
     async def setup_hook(self) -> None:
         clock = self._clock or LoopClock(discord.utils.utcnow)
         self._hall = await Hall.open(self._path, clock, self.speaker.hear, **self._sources)
         async with self.hall.database.transaction() as tx:
             self._choices = await settings.everyones(tx)
+        await self.speaker.open()
         await self.tree.set_translator(Catalogues())
         for name in EXTENSIONS:
             await self.load_extension(name)
@@ -86,7 +94,7 @@ class Meneur(commands.Bot):
     async def close(self) -> None:
         """Finish what is under way and let go of everything."""
         if self._hall and not self.is_closed():
-            await self.speaker.settle()
+            await life.say_goodbye(self)
             await self._hall.close()
         await super().close()
 
@@ -107,6 +115,13 @@ class Meneur(commands.Bot):
         await self.tree.sync()
         async with self.hall.database.transaction() as tx:
             await settings.write(tx, 0, "commands", present)
+
+    async def note_language(self, member: int, language: str) -> None:
+        """Remember the language of somebody's last command, for what is written unasked."""
+        if self._spoken.get(member) != language:
+            self._spoken[member] = language
+            async with self.hall.database.transaction() as tx:
+                await people.note_language(tx, member, language)
 
     def choices(self, guild: int) -> dict[str, str]:
         """What a server has chosen in its settings."""

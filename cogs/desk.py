@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
-from discord import Interaction, app_commands
+from discord import Interaction, InteractionType, app_commands
 from discord.ui import LayoutView
 
-from bot import play, start
+from bot import lobby, play, start
 from bot.table import Person, Table
 from cogs import layout
 from cogs.face import FACES, explained, names_of
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from cogs.client import Meneur
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 2.0
+"""Seconds after which a command is acknowledged before it is done."""
 
 Asked = Interaction[Any]
 Press = Callable[[Asked, list[str]], Awaitable[None]]
@@ -60,6 +64,18 @@ def table_of(interaction: Asked) -> Table:
     return client_of(interaction).hall.table(interaction.channel_id or 0)
 
 
+async def receive(interaction: Asked) -> bool:
+    """Note who asks in which language; whoever floods is asked to wait."""
+    client = client_of(interaction)
+    if interaction.type is InteractionType.autocomplete:
+        return True
+    await client.note_language(interaction.user.id, language_of(interaction.locale))
+    if client.pace.allows(interaction.user.id, client.hall.clock.time()):
+        return True
+    await whisper(interaction, voice_of(interaction)("slow-down"))
+    return False
+
+
 async def whisper(interaction: Asked, content: LayoutView | str) -> None:
     """Answer so that only the asker sees it."""
     view = layout.layout(content) if isinstance(content, str) else content
@@ -71,7 +87,8 @@ async def whisper(interaction: Asked, content: LayoutView | str) -> None:
 
 async def turn(interaction: Asked, view: LayoutView) -> None:
     """Answer privately; a press in a private message turns that very message."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    if private and not interaction.response.is_done():
         await interaction.response.edit_message(view=view)
     else:
         await whisper(interaction, view)
@@ -80,20 +97,40 @@ async def turn(interaction: Asked, view: LayoutView) -> None:
 async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
     """Answer with the table, for everybody; private views follow by themselves."""
     speaker = client_of(interaction).speaker
-    view = layout.of_table(table, events, speaker.voice_for(table))
+    if interaction.response.is_done():
+        speaker.post(table, events)
+        await whisper(interaction, voice_of(interaction)("done"))
+        return
+    view = speaker.view(table, events)
     try:
         await interaction.response.send_message(view=view, allowed_mentions=mentions(table))
+        speaker.whisper(table)
     except discord.HTTPException as error:
         log.warning("interaction %s: the answer failed (%s)", interaction.id, error.code)
-        speaker.post(table, list(events))
-    speaker.whisper(table)
+        speaker.post(table, events)
 
 
-async def perform(interaction: Asked, table: Table, doing: Awaitable[object]) -> None:
+async def perform(interaction: Asked, table: Table, doing: Coroutine[Any, Any, object]) -> None:
     """Do something at a table and answer with the table."""
-    with answering() as heard:
-        await doing
+    heard = await carry_out(interaction, table, doing)
     await show_table(interaction, table, heard)
+
+
+async def carry_out(
+    interaction: Asked, table: Table, doing: Coroutine[Any, Any, object]
+) -> Sequence[Event]:
+    """Do something within Discord's three seconds, or say in time that it is under way."""
+    client = client_of(interaction)
+    with answering() as heard:
+        task = asyncio.create_task(doing)
+        await asyncio.wait([task], timeout=PATIENCE)
+        if not task.done():
+            await interaction.response.defer(ephemeral=True)
+        await task
+    client.pace.played(interaction.user.id)
+    codes = " ".join(event.code for event in heard)
+    log.info("interaction %s: table %s: %s", interaction.id, table.row.id, codes)
+    return heard
 
 
 def legal_moves(interaction: Asked) -> Sequence[Any]:
@@ -135,8 +172,8 @@ async def show_hand(interaction: Asked, table: Table) -> None:
 async def make_moves(interaction: Asked, moves: Sequence[str], *, hidden: bool = False) -> None:
     """Make the moves of a slash command, and show them as openly as they are."""
     table = table_of(interaction)
-    with answering() as heard:
-        await play.move(table, person_of(interaction), moves, interaction.id)
+    doing = play.move(table, person_of(interaction), moves, interaction.id)
+    heard = await carry_out(interaction, table, doing)
     if hidden:
         await whisper(interaction, voice_of(interaction)("done"))
         client_of(interaction).speaker.post(table, heard)
@@ -144,13 +181,26 @@ async def make_moves(interaction: Asked, moves: Sequence[str], *, hidden: bool =
         await show_table(interaction, table, heard)
 
 
+async def join(interaction: Asked, table: Table) -> None:
+    """Sit down, and find out whether the hand can come by DM."""
+    person = person_of(interaction)
+    await perform(interaction, table, lobby.join(table, person, interaction.id))
+    await check_letters(interaction, table)
+
+
+async def check_letters(interaction: Asked, table: Table) -> None:
+    """Tell somebody at once if their DMs are closed: then *My hand* serves."""
+    if not await client_of(interaction).speaker.reach(table, interaction.user.id):
+        await whisper(interaction, voice_of(interaction)("closed-letters"))
+
+
 async def explain(interaction: Asked, error: BaseException) -> None:
     """Say kindly what went wrong; what nobody expected gets a number and a line in the log."""
     while isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    voice = voice_of(interaction)
+    said = _words_for(interaction, error, voice_of(interaction))
     try:
-        await whisper(interaction, _words_for(interaction, error, voice))
+        await whisper(interaction, said)
     except discord.HTTPException as lost:
         log.warning("interaction %s: no answer was possible (%s)", interaction.id, lost.code)
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from cogs.client import Meneur
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+RANK_OF = {"v": "j", "d": "q", "r": "k"}
+FRENCH = re.compile(r"[vdr](?=[♣♦♥♠])", re.IGNORECASE)
 MOST = 60
 """How many runs are looked at when they are offered."""
 
@@ -110,7 +112,8 @@ def _first(run: Sequence[Lay], voice: Voice) -> str:
 
 
 def read_cards(typed: str) -> list[str]:
-    """Cards as people type them: `9s 10d! jh`, `7♦`, `q♠`."""
+    """Cards as people type them: `9s 10d! jh`, `7♦`, `q♠`, in French `d♠`."""
+    typed = FRENCH.sub(lambda found: RANK_OF[found[0].lower()], typed)
     for suit, sign in SUITS.items():
         typed = typed.replace(sign, suit)
     return re.findall(r"[^\s,]+", typed.lower())

@@ -14,6 +14,10 @@ from rules.game import Event, Fact, Refusal, Result, Value
 
 SEATS = ("seat", "other", "owner", "winner", "first", "dealer", "leader", "host")
 """The arguments of events that name a seat."""
+EACH = ("chips", "points")
+"""The arguments that have a number for each seat."""
+NAMED = ("name", "host")
+"""The arguments that are a person's name."""
 NAME = 24
 """How much of a name is shown."""
 
@@ -108,16 +112,29 @@ def _spell(
 ) -> object:
     if isinstance(value, int) and not isinstance(value, bool) and name in SEATS:
         return names[value] if value < len(names) else str(value + 1)
+    if name in NAMED and isinstance(value, str):
+        return shown_name(value)
     if isinstance(value, Result):
         return outcome(value, names, voice)
     if type(value) is tuple:
-        seats = name in ("seats", "dropped", "waiting_for")
-        inner = "seat" if seats else name
-        return voice.listed([str(_spell(face, inner, part, names, voice)) for part in value])
-    if value is None:
-        return "none"
+        return _listed(face, name, value, names, voice)
     spelled = face.spell(value, voice) if face else value
-    return str(spelled).lower() if isinstance(spelled, bool) else spelled
+    return str(spelled).lower() if spelled is None or isinstance(spelled, bool) else spelled
+
+
+def _listed(
+    face: Face | None,
+    name: str,
+    values: tuple[object, ...],
+    names: Sequence[str],
+    voice: Voice,
+) -> str:
+    """Several values as one says them: with each seat's name, or one after the other."""
+    if name in EACH and len(values) == len(names):
+        each = zip(names, values, strict=True)
+        return voice.listed([voice("of-seat", name=called, count=n) for called, n in each])
+    inner = "seat" if name in ("seats", "dropped", "waiting_for") else name
+    return voice.listed([str(_spell(face, inner, value, names, voice)) for value in values])
 
 
 def outcome(result: Result, names: Sequence[str], voice: Voice) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import discord
@@ -73,8 +73,13 @@ def row(*buttons: Button[Any]) -> ActionRow[Any]:
     return ActionRow(*buttons)
 
 
-def of_table(table: Table, events: Sequence[Event], voice: Voice) -> LayoutView:
-    """The table as everybody sees it now, with what has just happened."""
+def of_table(
+    table: Table, events: Sequence[Event], voice: Voice, closed: Collection[int] = ()
+) -> LayoutView:
+    """The table as everybody sees it now, with what has just happened.
+
+    `closed` are the members who get no DMs and look at their hand in the channel.
+    """
     face = FACES[table.row.game]
     names = names_of(table, voice)
     told = _told(face, events, names, voice)
@@ -83,7 +88,7 @@ def of_table(table: Table, events: Sequence[Event], voice: Voice) -> LayoutView:
         return layout(
             _title(table, voice),
             told,
-            _lobby(table, names, voice),
+            _lobby(table, names, voice, closed),
             rows=_lobby_rows(table, voice),
             colour=colour,
         )
@@ -154,9 +159,13 @@ def called(table: Table) -> list[int]:
     return [member for member in members if member is not None]
 
 
-def _lobby(table: Table, names: Sequence[str], voice: Voice) -> str:
+def _lobby(table: Table, names: Sequence[str], voice: Voice, closed: Collection[int]) -> str:
     fitting = sizes(table.row.game, table.row.options)
-    lines = [voice("lobby-seat", number=seat + 1, name=name) for seat, name in enumerate(names)]
+    marked = [
+        voice("sees-here", name=name) if table.seats[seat].member in closed else name
+        for seat, name in enumerate(names)
+    ]
+    lines = [voice("lobby-seat", number=seat + 1, name=name) for seat, name in enumerate(marked)]
     return "\n".join(
         [
             *lines,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from discord import Permissions, app_commands
+from discord import Permissions, Thread, app_commands
 from discord.app_commands import Choice
 
 from bot import lobby
@@ -19,6 +19,7 @@ from cogs.words import language_of
 from rules.game import Value
 
 NEEDED = Permissions(view_channel=True, send_messages=True, attach_files=True)
+THREAD = Permissions(view_channel=True, send_messages_in_threads=True, attach_files=True)
 TURNS = [
     Choice(name=text(f"turn-{seconds}"), value=seconds)
     for seconds in (20, 45, 90, 180, 600, RELAXED)
@@ -43,9 +44,9 @@ async def open_table(
     interaction: Asked, key: str, options: Mapping[str, Value | None], terms: Terms
 ) -> None:
     """Open a table here, if the bot may do in this channel what it needs to."""
-    missing = [
-        flag for flag, needed in NEEDED if needed and not getattr(interaction.app_permissions, flag)
-    ]
+    allowed = interaction.app_permissions
+    needed = THREAD if isinstance(interaction.channel, Thread) else NEEDED
+    missing = [flag for flag, wanted in needed if wanted and not getattr(allowed, flag)]
     if missing:
         voice = voice_of(interaction)
         names = voice.listed([voice(f"permission-{flag.replace('_', '-')}") for flag in missing])
@@ -69,3 +70,4 @@ async def open_table(
             language_of(interaction.locale),
         )
     await desk.show_table(interaction, table, heard)
+    await desk.check_letters(interaction, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -14,7 +14,6 @@ from bot.notices import Declined, MovedOn, NoTable
 from bot.table import Person, Table
 from cogs import desk, layout
 from cogs.desk import PRESSES, Asked, client_of, on_press, person_of, voice_of
-from cogs.speaker import answering
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
@@ -28,7 +27,8 @@ class Presses(commands.Cog):
     async def on_interaction(self, interaction: Asked) -> None:
         if interaction.type is InteractionType.component:
             try:
-                await _press(interaction)
+                if await desk.receive(interaction):
+                    await _press(interaction)
             except Exception as error:  # noqa: BLE001 - explained, and logged there
                 await desk.explain(interaction, error)
 
@@ -51,8 +51,7 @@ def _table(interaction: Asked, table_id: str) -> Table:
     raise Declined(NoTable())
 
 
-ACTIONS: dict[str, Callable[[Table, Person, int], Awaitable[object]]] = {
-    "join": lobby.join,
+ACTIONS: dict[str, Callable[[Table, Person, int], Coroutine[Any, Any, object]]] = {
     "leave": lambda table, person, _: lobby.leave(table, person),
     "bot": lambda table, person, _: lobby.seat_computer(table, person),
     "start": lambda table, person, _: start.start(table, person),
@@ -65,6 +64,11 @@ async def act(interaction: Asked, arguments: list[str], action: str) -> None:
     table = _table(interaction, arguments[0])
     doing = ACTIONS[action](table, person_of(interaction), interaction.id)
     await desk.perform(interaction, table, doing)
+
+
+@on_press("join")
+async def join(interaction: Asked, arguments: list[str]) -> None:
+    await desk.join(interaction, _table(interaction, arguments[0]))
 
 
 for _action in ACTIONS:
@@ -110,9 +114,9 @@ async def pick(interaction: Asked, arguments: list[str]) -> None:
         view = layout.private(table, seat, voice, place, chosen)
         await interaction.response.edit_message(view=view)
         return
-    with answering() as heard:
-        await play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
-    await interaction.response.edit_message(view=layout.private(table, seat, voice, place))
+    doing = play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
+    heard = await desk.carry_out(interaction, table, doing)
+    await desk.turn(interaction, layout.private(table, seat, voice, place))
     client_of(interaction).speaker.post(table, heard)
 
 

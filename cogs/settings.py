@@ -9,6 +9,7 @@ from discord import Permissions, app_commands
 from discord.ext import commands
 
 from bot import wallets
+from bot.lobby import RELAXED
 from bot.version import VERSION
 from cogs import desk, layout
 from cogs.chips import games
@@ -47,7 +48,7 @@ class Settings(commands.GroupCog, name=name("settings"), description=text("about
         said = voice(
             "settings-shown",
             language=chosen.get("language", "none"),
-            turn=chosen.get("turn", "none"),
+            turn=_turn(chosen.get("turn")),
             openers=chosen.get("openers", "all"),
             channels=voice.listed(channels) or "none",
         )
@@ -98,6 +99,12 @@ class Settings(commands.GroupCog, name=name("settings"), description=text("about
         if allowed:
             kept.append(str(channel.id))
         await self._choose(interaction, "channels", ",".join(kept) or None)
+
+
+def _turn(chosen: str | None) -> str | int:
+    if chosen is None:
+        return "none"
+    return "relaxed" if int(chosen) == RELAXED else int(chosen)
 
 
 class Privacy(commands.GroupCog, name=name("privacy"), description=text("about-privacy")):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 import discord
 from discord import AllowedMentions, Object
+from discord.ui import LayoutView
 
 from bot import closing
 from bot.table import Table
@@ -61,7 +62,13 @@ class Speaker:
         self._client = client
         self._pending: dict[int, list[Event]] = defaultdict(list)
         self._whispered: dict[tuple[int, int], str] = {}
+        self._closed: set[tuple[int, int]] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        """Remember whose DMs were closed."""
+        async with self._client.hall.database.transaction() as tx:
+            self._closed = await people.closed(tx)
 
     def hear(self, table: Table, events: tuple[Event, ...]) -> None:
         """Take what a table tells; a command that answers it itself comes first."""
@@ -71,7 +78,7 @@ class Speaker:
         else:
             self.post(table, events)
 
-    def post(self, table: Table, events: tuple[Event, ...] | list[Event]) -> None:
+    def post(self, table: Table, events: Sequence[Event]) -> None:
         """Have the table shown in its channel, with those events, as soon as may be."""
         self._pending[table.row.id].extend(events)
         self.whisper(table)
@@ -81,7 +88,12 @@ class Speaker:
         if table.row.id not in self._tasks:
             task = asyncio.create_task(self._speak(table))
             self._tasks[table.row.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table.row.id, None))
+            task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: Table) -> None:
+        del self._tasks[table.row.id]
+        if table.row.id in self._pending:
+            self.whisper(table)
 
     async def settle(self) -> None:
         while self._tasks:
@@ -92,6 +104,16 @@ class Speaker:
         """The language of what is public at a table."""
         return Voice(self._client.language(table.row.guild) or language_of(table.row.locale))
 
+    def view(self, table: Table, events: Sequence[Event]) -> LayoutView:
+        """The table as everybody sees it."""
+        closed = [member for table_id, member in self._closed if table_id == table.row.id]
+        return layout.of_table(table, events, self.voice_for(table), closed)
+
+    async def announce(self, tables: Sequence[Table], event: Event) -> None:
+        """Tell several tables something about the bot itself, without a sound."""
+        telling = (self._show(table, [event], silent=True) for table in tables)
+        await asyncio.gather(*telling, return_exceptions=True)
+
     async def _speak(self, table: Table) -> None:
         try:
             while events := self._pending.pop(table.row.id, None):
@@ -99,24 +121,32 @@ class Speaker:
             await self._whisper_all(table)
         except Exception:
             log.exception("table %s: it could not be shown", table.row.id)
-        if table.row.id in self._pending:
-            asyncio.get_running_loop().call_soon(self.whisper, table)
 
-    async def _show(self, table: Table, events: list[Event]) -> None:
+    async def _show(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
         channel = self._client.get_partial_messageable(table.row.channel)
-        view = layout.of_table(table, events, self.voice_for(table))
+        mentioned = AllowedMentions.none() if silent else mentions(table)
         try:
-            await channel.send(view=view, allowed_mentions=mentions(table))
+            await channel.send(
+                view=self.view(table, events), allowed_mentions=mentioned, silent=silent
+            )
         except discord.HTTPException as error:
-            await self._lost(table, error)
+            await self.lost(table, error)
 
-    async def _lost(self, table: Table, error: discord.HTTPException) -> None:
+    async def lost(self, table: Table, error: discord.HTTPException) -> None:
         """The table's truth stands; if nobody can be reached there, it waits."""
         log.warning("table %s: Discord refused a message (%s)", table.row.id, error.code)
         if error.code in GONE:
             await closing.pause(table)
 
     # Private views.
+
+    def is_closed(self, table: Table, member: int) -> bool:
+        return (table.row.id, member) in self._closed
+
+    async def reach(self, table: Table, member: int) -> bool:
+        """Write to somebody who has just sat down; False if their DMs are closed."""
+        await self._whisper_to(table, table.seat_number(member), member)
+        return not self.is_closed(table, member)
 
     async def _whisper_all(self, table: Table) -> None:
         for seat, sitter in enumerate(table.seats):
@@ -125,29 +155,38 @@ class Speaker:
 
     async def _whisper_to(self, table: Table, seat: int, member: int) -> None:
         key = (table.row.id, member)
-        async with self._client.hall.database.transaction() as tx:
-            language = await people.language(tx, member) or table.row.locale
-            place = await people.whisper(tx, *key)
-        voice = Voice(language_of(language))
+        if key in self._closed:
+            return
+        voice = await self._voice_of(table, member)
         text = layout.hand_text(table, seat, voice, self._client.place(table.row))
-        if self._whispered.get(key) == text or (place and place.message is None):
+        if self._whispered.get(key) == text:
             return
         self._whispered[key] = text
         view = layout.layout(text, rows=[layout.row(layout.button(voice, "hand", table.row.id))])
         try:
-            await self._deliver(key, place, view)
+            await self._deliver(key, view)
         except discord.HTTPException as error:
-            if error.code == CLOSED:
-                await self._note(key, None, None)
             log.warning("table %s: Discord refused a DM (%s)", table.row.id, error.code)
+            self._whispered.pop(key, None)
+            if error.code == CLOSED:
+                self._closed.add(key)
+                await self._note(key, None, None)
 
-    async def _deliver(
-        self, key: tuple[int, int], place: people.Whisper | None, view: discord.ui.LayoutView
-    ) -> None:
+    async def _voice_of(self, table: Table, member: int) -> Voice:
+        async with self._client.hall.database.transaction() as tx:
+            return Voice(language_of(await people.language(tx, member) or table.row.locale))
+
+    async def _deliver(self, key: tuple[int, int], view: LayoutView) -> None:
+        """Edit the DM about that table, or write the first one."""
+        async with self._client.hall.database.transaction() as tx:
+            place = await people.whisper(tx, *key)
         if place and place.channel and place.message:
             channel = self._client.get_partial_messageable(place.channel)
-            await channel.get_partial_message(place.message).edit(view=view)
-            return
+            try:
+                await channel.get_partial_message(place.message).edit(view=view)
+                return
+            except discord.NotFound:
+                log.info("table %s: a DM was deleted, so there is a new one", key[0])
         direct = await self._client.create_dm(Object(key[1]))
         message = await direct.send(view=view)
         await self._note(key, direct.id, message.id)

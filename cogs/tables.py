@@ -25,10 +25,7 @@ class Tables(commands.GroupCog, name=name("table"), description=text("about-tabl
 
     @app_commands.command(name=name("join"), description=text("about-join"))
     async def join(self, interaction: Asked) -> None:
-        table = table_of(interaction)
-        await desk.perform(
-            interaction, table, lobby.join(table, person_of(interaction), interaction.id)
-        )
+        await desk.join(interaction, table_of(interaction))
 
     @app_commands.command(name=name("leave"), description=text("about-leave"))
     async def leave(self, interaction: Asked) -> None:

@@ -35,6 +35,12 @@ async def whisper(tx: Transaction, table_id: int, member: int) -> Whisper | None
     return Whisper(*row) if row else None
 
 
+async def closed(tx: Transaction) -> set[tuple[int, int]]:
+    """The tables and members whose DMs were found closed."""
+    rows = await tx.fetch("SELECT table_id, member FROM whispers WHERE message IS NULL")
+    return {(table_id, member) for table_id, member in rows}
+
+
 async def note_whisper(
     tx: Transaction, table_id: int, member: int, channel: int | None, message: int | None
 ) -> None:

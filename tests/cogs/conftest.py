@@ -10,6 +10,7 @@ import pytest
 from simcord.env import Env
 
 from tests.cogs.kit import Evening, evening_is_over, new_bot, ticking
+from tests.cogs.openapi import assert_taken
 
 SETTLED = 1.0
 """Timers further away than this are left to the virtual clock; all of the bot's are."""
@@ -35,6 +36,7 @@ async def env(tmp_path: Path) -> AsyncIterator[Env]:
         await evening_is_over(made)
         await made.shutdown()
     made._raise_errors_since(made._errors_acknowledged)
+    assert_taken(made.http_requests)
 
 
 @pytest.fixture

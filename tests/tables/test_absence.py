@@ -314,10 +314,10 @@ async def test_a_lobby_closes_after_half_an_hour_without_anyone_doing_anything(
 async def test_the_tables_of_a_lost_server_are_closed_and_refunded(world: World) -> None:
     table = await world.started("nain-jaune", ANA, BEN)
     lounge = await world.opened("tempus", CLO, channel=CHANNEL + 1)
-    await closing.server_gone(world.hall, GUILD + 1)
+    await closing.place_gone(world.hall, GUILD + 1)
     assert not heard(world, Closed)
     await closing.pause(table)
-    await closing.server_gone(world.hall, GUILD)
+    await closing.place_gone(world.hall, GUILD)
     assert heard(world, Closed) == [Closed("gone", 49), Closed("gone", 0)]
     assert [await world.chips(person) for person in (ANA, BEN)] == [490, 490]
     assert not world.hall.tables()

@@ -268,8 +268,9 @@ async def test_in_a_match_the_starter_rotates_and_points_are_counted(world: Worl
     await won_by(world, table, ANA)
     assert MatchScore((1, 0)) in world.told
     assert world.told[-1] == ReadyWanted(table.commitment, 30)
-    assert members(table) == [BEN.id, ANA.id]
+    assert members(table) == [ANA.id, BEN.id]
     await press(world, table, ANA, BEN)
+    assert members(table) == [BEN.id, ANA.id]
     await won_by(world, table, ANA)
     assert MatchScore((0, 2)) in world.told
     assert table.row.stage == "over"

@@ -48,6 +48,7 @@ settings-shown = **This server has chosen**
     }
     Time for a turn: { $turn ->
         [none] as usual in each game
+        [relaxed] a day
        *[other] { $turn } seconds
     }
     Who opens tables: { $openers ->

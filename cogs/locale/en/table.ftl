@@ -94,8 +94,8 @@ event-left-game = { $kicked ->
     [true] { $seat } was away and has lost the seat; the computer plays on.
    *[false] { $seat } has left; the computer plays on.
 }
-event-match-score = The match stands at { $points }, in seat order.
-event-settled = Chips paid out, in seat order: { $chips }.
+event-match-score = The match stands at { $points }.
+event-settled = Chips paid out: { $chips }.
 event-revealed = -# The secret of game { NUMBER($game, useGrouping: 0) }: { $secret }
 event-close-wanted = { $missing ->
     [0] Everyone agrees to end the game.
@@ -160,3 +160,12 @@ refusal-not-the-deck = Those are not the cards of this game.
 refusal-bad-seats = This game is for { $fewest } to { $most } players.
 refusal-unknown-option = There is no option { $name }.
 refusal-bad-option = With { $seats } players, { $name } can be { $offered }.
+
+of-seat = { $name } { $count }
+
+closed-letters = Your DMs are closed to me, so your cards stay here: press *My hand* whenever you like. Only you see them.
+sees-here = { $name } 🔒 (sees the hand here)
+slow-down = That is a bit fast for me. Take a breath, and try again in a few seconds.
+event-stopping = 💤 I have to restart. Nothing is lost, and the clocks stand still meanwhile.
+event-returned = 👋 I am back. Everything is as it was.
+permission-send-messages-in-threads = *Send Messages in Threads*

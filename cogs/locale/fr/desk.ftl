@@ -57,6 +57,7 @@ settings-shown = **Les choix de ce serveur**
     }
     Temps par tour : { $turn ->
         [none] celui de chaque jeu
+        [relaxed] une journée
        *[other] { $turn } secondes
     }
     Qui ouvre des tables : { $openers ->

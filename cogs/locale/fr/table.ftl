@@ -94,8 +94,8 @@ event-left-game = { $kicked ->
     [true] { $seat } ne répond plus et perd sa place ; l’ordinateur continue.
    *[false] { $seat } quitte la partie ; l’ordinateur continue.
 }
-event-match-score = Score du match, dans l’ordre des places : { $points }.
-event-settled = Jetons rendus, dans l’ordre des places : { $chips }.
+event-match-score = Score du match : { $points }.
+event-settled = Jetons rendus : { $chips }.
 event-revealed = -# Le secret de la partie { NUMBER($game, useGrouping: 0) } : { $secret }
 event-close-wanted = { $missing ->
     [0] Tout le monde est d’accord pour arrêter la partie.
@@ -160,3 +160,12 @@ refusal-not-the-deck = Ce ne sont pas les cartes de ce jeu.
 refusal-bad-seats = Ce jeu se joue de { $fewest } à { $most }.
 refusal-unknown-option = Il n’y a pas d’option { $name }.
 refusal-bad-option = À { $seats }, { $name } peut valoir { $offered }.
+
+of-seat = { $name } { $count }
+
+closed-letters = Tes messages privés me sont fermés, alors tes cartes restent ici : appuie sur *Ma main* quand tu veux. Toi seul·e les vois.
+sees-here = { $name } 🔒 (voit sa main ici)
+slow-down = C’est un peu rapide pour moi. Respire, et réessaie dans quelques secondes.
+event-stopping = 💤 Je dois redémarrer. Rien n’est perdu, et les horloges s’arrêtent en attendant.
+event-returned = 👋 Me revoilà. Tout est comme avant.
+permission-send-messages-in-threads = *Envoyer des messages dans les fils*

@@ -1,0 +1,78 @@
+"""The bot's own life: coming, going, losing the gateway, and places that are no more."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from bot import closing
+from bot.notices import Returned, Stopping
+from bot.table import Table
+
+if TYPE_CHECKING:
+    from cogs.client import Meneur
+
+RECENT = 10 * 60
+"""Tables with a move in so many seconds are told when the bot goes and comes."""
+GOODBYE = 5.0
+
+
+class Life(commands.Cog):
+    def __init__(self, client: Meneur) -> None:
+        self._client = client
+        self._returned = False
+        client.hall.hold()
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        self._client.hall.go_on()
+        if not self._returned:
+            self._returned = True
+            await self._client.speaker.announce(recent(self._client), Returned())
+
+    @commands.Cog.listener()
+    async def on_resumed(self) -> None:
+        self._client.hall.go_on()
+
+    @commands.Cog.listener()
+    async def on_disconnect(self) -> None:
+        self._client.hall.hold()
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await closing.place_gone(self._client.hall, guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await closing.place_gone(self._client.hall, channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await closing.place_gone(self._client.hall, payload.thread_id)
+
+
+def recent(client: Meneur) -> list[Table]:
+    """The tables at which somebody has just played."""
+    return [
+        table
+        for table in client.hall.tables()
+        if table.log and table.time() - table.log[-1].made_at < RECENT
+    ]
+
+
+async def say_goodbye(client: Meneur) -> None:
+    """Tell the tables that are being played at, quickly, and finish what is being said."""
+    client.hall.hold()
+    telling = client.speaker.announce(recent(client), Stopping())
+    try:
+        await asyncio.wait_for(telling, GOODBYE)
+        await asyncio.wait_for(client.speaker.settle(), GOODBYE)
+    except TimeoutError:
+        pass
+
+
+async def setup(client: Meneur) -> None:
+    await client.add_cog(Life(client))

@@ -1,0 +1,25 @@
+"""Slows down who floods the bot; whoever plays is never slowed down."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+
+MOST, WITHIN = 20, 10.0
+"""So many commands in so many seconds, without a single one that changes a table."""
+
+
+class Pace:
+    def __init__(self) -> None:
+        self._asked: dict[int, deque[float]] = defaultdict(lambda: deque(maxlen=MOST))
+
+    def allows(self, member: int, now: float) -> bool:
+        """Whether that member may ask something now; it is noted."""
+        asked = self._asked[member]
+        if len(asked) == MOST and now - asked[0] < WITHIN:
+            return False
+        asked.append(now)
+        return True
+
+    def played(self, member: int) -> None:
+        """That member has changed something: what came before does not count."""
+        self._asked.pop(member, None)
