@@ -52,7 +52,7 @@ async def _run(chosen: Config) -> int:
     )
     if chosen.api_url:
         await _speak_to(chosen.api_url)
-    client = create_bot(chosen.database, lasting=chosen.lasting)
+    client = create_bot(chosen.database, lasting=chosen.lasting, dev_guild=chosen.dev_guild)
     running = asyncio.current_task()
     assert running is not None
     for stop in (signal.SIGTERM, signal.SIGINT):

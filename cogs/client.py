@@ -58,6 +58,7 @@ class Meneur(commands.Bot):
         secret: Callable[[], str] | None = None,
         clock: Clock | None = None,
         lasting: bool = True,
+        dev_guild: int | None = None,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -70,6 +71,7 @@ class Meneur(commands.Bot):
             max_messages=None,
         )
         self._path = path
+        self._dev_guild = dev_guild and discord.Object(dev_guild)
         self._hall: Hall | None = None
         self._clock = clock
         self._sources = Sources(lasting=lasting)
@@ -93,10 +95,15 @@ class Meneur(commands.Bot):
 
     async def close(self) -> None:
         """Finish what is under way and let go of everything."""
-        if self._hall and not self.is_closed():
+        if not self.is_closed():
+            await self.stop()
+        await super().close()
+
+    async def stop(self) -> None:
+        """Tell those who play, and leave the tables as they are."""
+        if self._hall:
             await life.say_goodbye(self)
             await self._hall.close()
-        await super().close()
 
     @property
     def hall(self) -> Hall:
@@ -113,6 +120,9 @@ class Meneur(commands.Bot):
         if before == present:
             return
         await self.tree.sync()
+        if self._dev_guild:
+            self.tree.copy_global_to(guild=self._dev_guild)
+            await self.tree.sync(guild=self._dev_guild)
         async with self.hall.database.transaction() as tx:
             await settings.write(tx, 0, "commands", present)
 

@@ -79,6 +79,12 @@ class Evening:
             await self.slash(name, "table join")
         await self.slash(NAMES[0], "table start", first=1)
 
+    async def restart(self) -> None:
+        """Stop the bot as at SIGTERM, and start it again on the same database."""
+        await self.env.settle()
+        await evening_is_over(self.env)
+        await self.env.restart_bot(new_bot(self.path))
+
     def messages(self, who: str | None = None) -> list[discord.Message]:
         viewer = self.friend(who) if who else None
         return self.channel.history(viewer=viewer)
@@ -190,9 +196,10 @@ async def ticking() -> AsyncIterator[None]:
 
 
 async def evening_is_over(env: Env) -> None:
-    """Let go of the database, which SimCord knows nothing of."""
+    """Stop the bot as at SIGTERM, which SimCord does not; in the bot's own, virtual time."""
     bot: Any = env.bot
-    await bot.hall.close()
+    with env._bot_scope():
+        await bot.stop()
 
 
 def new_bot(path: Path) -> Any:
