@@ -82,51 +82,44 @@ def of_table(
     """
     face = FACES[table.row.game]
     names = names_of(table, voice)
-    told = _told(face, events, names, voice)
-    colour = COLOURS[table.row.game]
-    if table.row.stage == "lobby":
-        return layout(
-            _title(table, voice),
-            told,
-            _lobby(table, names, voice, closed),
-            rows=_lobby_rows(table, voice),
-            colour=colour,
-        )
-    if table.row.stage == "ready":
-        return layout(
-            _title(table, voice),
-            told,
-            _ready(table, names, voice),
-            rows=[
-                row(button(voice, "ready", table.row.id, table.game.id, style=ButtonStyle.success))
-            ],
-            colour=colour,
-        )
-    board = ""
-    if table.progress:
-        board = face.board(table.rules.view(table.progress.state, None), names, voice)
-    if not table.live:
-        again = [row(button(voice, "rematch", table.row.channel, style=ButtonStyle.primary))]
-        return layout(
-            _title(table, voice),
-            told,
-            board,
-            rows=again if table.row.stage == "over" else [],
-            colour=colour,
-        )
-    buttons = row(
-        button(voice, "hand", table.row.id, style=ButtonStyle.primary),
-        button(voice, "rules", table.row.game),
-        button(voice, "agree", table.row.id),
-    )
+    shown, rows = _stage(table, names, voice, closed)
     return layout(
         _title(table, voice),
-        told,
-        board,
-        whose_turn(table, names, voice),
-        rows=[buttons],
-        colour=colour,
+        _told(face, events, names, voice),
+        *shown,
+        rows=rows,
+        colour=COLOURS[table.row.game],
     )
+
+
+def _stage(
+    table: Table, names: Sequence[str], voice: Voice, closed: Collection[int]
+) -> tuple[list[str], list[ActionRow[Any]]]:
+    """What there is to see and to press at a table, before, in and after a game."""
+    here = table.row.id
+    match table.row.stage:
+        case "lobby":
+            return [_lobby(table, names, voice, closed)], _lobby_rows(table, voice)
+        case "ready":
+            ready = button(voice, "ready", here, table.game.id, style=ButtonStyle.success)
+            return [_ready(table, voice)], [row(ready)]
+        case "playing":
+            hand = button(voice, "hand", here, style=ButtonStyle.primary)
+            rules = button(voice, "rules", table.row.game)
+            buttons = row(hand, rules, button(voice, "agree", here))
+            return [_board(table, names, voice), whose_turn(table, names, voice)], [buttons]
+        case "over":
+            again = button(voice, "rematch", table.row.channel, style=ButtonStyle.primary)
+            return [_board(table, names, voice)], [row(again)]
+        case _:
+            return [_board(table, names, voice)], []
+
+
+def _board(table: Table, names: Sequence[str], voice: Voice) -> str:
+    if table.progress is None:
+        return ""
+    view = table.rules.view(table.progress.state, None)
+    return FACES[table.row.game].board(view, names, voice)
 
 
 def _title(table: Table, voice: Voice) -> str:
@@ -184,22 +177,14 @@ def _terms(table: Table, voice: Voice) -> str:
     )
 
 
-def _ready(table: Table, names: Sequence[str], voice: Voice) -> str:
+def _ready(table: Table, voice: Voice) -> str:
     waiting = [
         f"<@{sitter.member}>"
         for sitter in table.seats
         if sitter.is_theirs and sitter.joined is None
     ]
-    return "\n".join(
-        [
-            voice("ready-wait", names=voice.listed(waited_or(waiting, names))),
-            voice("commitment", hash=table.commitment),
-        ]
-    )
-
-
-def waited_or(waiting: list[str], names: Sequence[str]) -> list[str]:
-    return waiting or list(names)
+    asked = voice("ready-wait", names=voice.listed(waiting))
+    return "\n".join([asked, voice("commitment", hash=table.commitment)])
 
 
 def _lobby_rows(table: Table, voice: Voice) -> list[ActionRow[Any]]:
