@@ -122,6 +122,7 @@ async def _record(interaction: Asked, number: int) -> dict[str, Any]:
 
 
 @app_commands.command(name=name("replay"), description=text("about-replay"))
+@app_commands.guild_only()
 @app_commands.rename(number=name("id"))
 @app_commands.describe(number=text("about-id"))
 async def replay(interaction: Asked, number: int) -> None:
@@ -159,6 +160,7 @@ async def _show_ply(interaction: Asked, number: int, ply: int) -> None:
 
 
 @app_commands.command(name=name("verify"), description=text("about-verify"))
+@app_commands.guild_only()
 @app_commands.rename(number=name("id"))
 @app_commands.describe(number=text("about-id"))
 async def verify(interaction: Asked, number: int) -> None:

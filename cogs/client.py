@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 from discord import AllowedMentions, Intents, Interaction, app_commands
+from discord.app_commands import AppInstallationType
 from discord.ext import commands
 
 from bot.clock import Clock, LoopClock
@@ -69,6 +70,7 @@ class Meneur(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            allowed_installs=AppInstallationType(guild=True, user=False),
         )
         self._path = path
         self._dev_guild = dev_guild and discord.Object(dev_guild)

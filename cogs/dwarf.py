@@ -55,7 +55,9 @@ class Dwarf:
 
     def hand(self, view: View, names: Sequence[str], voice: Voice) -> str:
         cards = " ".join(shown(card, voice) for card in view.hand or ())
-        return voice("dwarf-hand", cards=cards or "—", chips=view.chips[view.seat or 0])
+        return voice(
+            "dwarf-hand", round=view.round, cards=cards or "—", chips=view.chips[view.seat or 0]
+        )
 
     def choices(
         self,
@@ -82,10 +84,12 @@ def shown(card: Card, voice: Voice) -> str:
 
 
 def runs(view: View, moves: Sequence[Any], *, calls: bool) -> list[tuple[Lay, ...]]:
-    """Whole runs from each card that may be laid, the longest first, never without the call."""
+    """Whole runs from each card that may be laid, the richest first, never without the call."""
     lays = {move.card: move for move in moves if isinstance(move, Lay)}
     found = [run for card in lays for run in _from(card, view.hand or (), calls)]
-    return sorted(found, key=lambda run: -len(run))[:MOST]
+    boxes = dict(zip(BOARD, view.boxes, strict=True))
+    worth = {run: len(run) + sum(boxes.get(lay.card, 0) for lay in run) for run in found}
+    return sorted(found, key=lambda run: -worth[run])[:MOST]
 
 
 def _from(card: Card, hand: Sequence[Card], calls: bool) -> Iterator[tuple[Lay, ...]]:
@@ -130,9 +134,16 @@ async def _runs(interaction: Asked, typed: str) -> list[app_commands.Choice[str]
     view = table.rules.view(table.progress.state, seat)
     offered = Dwarf().choices(view, moves, (), voice, table.row.options)
     found = {" ".join(c.moves): c.steps[-1][1] for c in offered if c.moves != ("pass",)}
-    wanted = " ".join(read_cards(typed))
-    fitting = {value: label for value, label in found.items() if value.startswith(wanted)}
+    starts = _ranks_named(typed, voice) or [" ".join(read_cards(typed))]
+    fitting = {value: label for value, label in found.items() if value.startswith(tuple(starts))}
     return desk.matching(fitting, "")
+
+
+def _ranks_named(typed: str, voice: Voice) -> list[str]:
+    """The ranks whose names begin with what was typed: `seven`, `sept`."""
+    wanted = typed.casefold().strip()
+    words = zip(RANKS, voice("rank-words").split(), strict=True)
+    return [letter for letter, word in words if len(wanted) > 2 and word.startswith(wanted)]
 
 
 @app_commands.guild_only()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
-from discord import ButtonStyle, SelectOption
+from discord import ButtonStyle, MediaGalleryItem, SelectOption
 from discord.ui import (
     ActionRow,
     Button,
     Container,
     File,
     LayoutView,
+    MediaGallery,
     Select,
     Separator,
     TextDisplay,
@@ -31,19 +32,32 @@ OFFERED = 25
 COLOURS = {"tempus": 0xB03A2E, "watch": 0xD4AC0D, "nain-jaune": 0xF1C40F, "batasaurus": 0x27AE60}
 
 
+class Picture(NamedTuple):
+    """What is drawn of a view, and the same in words."""
+
+    file: discord.File
+    alt: str
+
+
 def layout(
     *texts: str,
     rows: Iterable[ActionRow[Any]] = (),
     colour: int | None = None,
     file: discord.File | None = None,
+    picture: Picture | None = None,
 ) -> LayoutView:
-    """A message of texts and rows of buttons; the bot answers presses by their ids alone."""
+    """A message of texts, a picture and rows of buttons.
+
+    Presses are answered by their ids alone, so the view itself waits for nothing.
+    """
     view = LayoutView(timeout=None)
     box: Container[LayoutView] = Container(accent_colour=colour)
     for number, text in enumerate(filter(None, texts)):
         if number:
             box.add_item(Separator())
         box.add_item(TextDisplay(text))
+    if picture:
+        box.add_item(MediaGallery(MediaGalleryItem(picture.file, description=picture.alt)))
     if file:
         box.add_item(File(file))
     for one in rows:
@@ -164,6 +178,7 @@ def _lobby(table: Table, names: Sequence[str], voice: Voice, closed: Collection[
             *lines,
             voice("lobby-size", here=len(names), fewest=fitting[0], most=fitting[-1]),
             _terms(table, voice),
+            *([] if table.hall.lasting else [voice("not-lasting")]),
             voice("commitment", hash=table.commitment),
         ]
     )

@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot import closing
-from bot.notices import Returned, Stopping
+from bot.notices import Stopping
 from bot.table import Table
 
 if TYPE_CHECKING:
@@ -31,7 +31,9 @@ class Life(commands.Cog):
         self._client.hall.go_on()
         if not self._returned:
             self._returned = True
-            await self._client.speaker.announce(recent(self._client), Returned())
+            active = recent(self._client)
+            others = [table for table in self._client.hall.tables() if table not in active]
+            await self._client.speaker.greet(active, others)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:

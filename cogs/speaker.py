@@ -15,6 +15,7 @@ from discord import AllowedMentions, Object
 from discord.ui import LayoutView
 
 from bot import closing
+from bot.notices import Returned
 from bot.table import Table
 from cogs import layout
 from cogs.words import Voice, language_of
@@ -63,6 +64,7 @@ class Speaker:
         self._pending: dict[int, list[Event]] = defaultdict(list)
         self._whispered: dict[tuple[int, int], str] = {}
         self._closed: set[tuple[int, int]] = set()
+        self._untold: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
@@ -107,7 +109,15 @@ class Speaker:
     def view(self, table: Table, events: Sequence[Event]) -> LayoutView:
         """The table as everybody sees it."""
         closed = [member for table_id, member in self._closed if table_id == table.row.id]
+        if table.row.id in self._untold:
+            self._untold.discard(table.row.id)
+            events = [Returned(), *events]
         return layout.of_table(table, events, self.voice_for(table), closed)
+
+    async def greet(self, active: Sequence[Table], others: Sequence[Table]) -> None:
+        """Tell that the bot is back: some at once, the others with their next message."""
+        self._untold.update(table.row.id for table in others)
+        await self.announce(active, Returned())
 
     async def announce(self, tables: Sequence[Table], event: Event) -> None:
         """Tell several tables something about the bot itself, without a sound."""

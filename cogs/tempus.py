@@ -58,7 +58,7 @@ class Tempus:
 
     def hand(self, view: View, names: Sequence[str], voice: Voice) -> str:
         cards = " ".join(shown(card) for card in view.hand or ())
-        return voice("tempus-hand", cards=cards or "—")
+        return voice("tempus-hand", round=view.round, cards=cards or "—")
 
     def choices(
         self,

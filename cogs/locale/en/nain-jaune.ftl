@@ -35,7 +35,7 @@ dwarf-player = { $name }: { $cards ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }
-dwarf-hand = Your cards: { $cards }
+dwarf-hand = Round { $round } · Your cards: { $cards }
     You have { $chips ->
         [one] { $chips } chip
        *[other] { $chips } chips
@@ -111,3 +111,5 @@ nain-jaune-must-play = At this table you have to play if you can, and you have {
    *[other] a { $needed }
 }.
 about-dwarf-moves = Your moves in the Yellow Dwarf
+
+rank-words = ace two three four five six seven eight nine ten jack queen king

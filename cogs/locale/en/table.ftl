@@ -169,3 +169,4 @@ slow-down = That is a bit fast for me. Take a breath, and try again in a few sec
 event-stopping = 💤 I have to restart. Nothing is lost, and the clocks stand still meanwhile.
 event-returned = 👋 I am back. Everything is as it was.
 permission-send-messages-in-threads = *Send Messages in Threads*
+not-lasting = -# This host's disk does not last, so nothing is booked here.

@@ -33,7 +33,7 @@ tempus-player = { $name }: { $cards ->
     [none] {""}
    *[other] , { $hourglasses }⧗
 }
-tempus-hand = Your cards: { $cards }
+tempus-hand = Round { $round } · Your cards: { $cards }
 tempus-do-up = start a rising set
 tempus-do-down = start a falling set
 tempus-do-take = take set { $set }

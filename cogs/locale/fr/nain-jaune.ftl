@@ -35,7 +35,7 @@ dwarf-player = { $name } : { $cards ->
     [one] { $chips } jeton
    *[other] { $chips } jetons
 }
-dwarf-hand = Tes cartes : { $cards }
+dwarf-hand = Manche { $round } · Tes cartes : { $cards }
     Tu as { $chips ->
         [one] { $chips } jeton
        *[other] { $chips } jetons
@@ -126,3 +126,5 @@ nain-jaune-must-play = À cette table, qui peut jouer doit jouer, et tu as { $ne
    *[other] un { $needed }
 }.
 about-dwarf-moves = Tes coups au Nain jaune
+
+rank-words = as deux trois quatre cinq six sept huit neuf dix valet dame roi

@@ -169,3 +169,4 @@ slow-down = C’est un peu rapide pour moi. Respire, et réessaie dans quelques 
 event-stopping = 💤 Je dois redémarrer. Rien n’est perdu, et les horloges s’arrêtent en attendant.
 event-returned = 👋 Me revoilà. Tout est comme avant.
 permission-send-messages-in-threads = *Envoyer des messages dans les fils*
+not-lasting = -# Le disque de cet hébergeur ne dure pas : rien n’est compté ici.

@@ -33,7 +33,7 @@ tempus-player = { $name } : { $cards ->
     [none] {""}
    *[other] , { $hourglasses }⧗
 }
-tempus-hand = Tes cartes : { $cards }
+tempus-hand = Manche { $round } · Tes cartes : { $cards }
 tempus-do-up = ouvrir une série montante
 tempus-do-down = ouvrir une série descendante
 tempus-do-take = prendre la série { $set }
