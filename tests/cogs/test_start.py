@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 
 import discord
@@ -48,13 +49,20 @@ def as_json(value: object, status: int = 200) -> web.Response:
 async def small_discord(status: int) -> AsyncIterator[str]:
     """An address that answers the login, with that status, and knows nothing else."""
 
+    user = {"id": "1", "username": "meneur", "discriminator": "0", "avatar": None, "bot": True}
+
     async def me(_: web.Request) -> web.Response:
-        user = {"id": "1", "username": "meneur", "discriminator": "0", "avatar": None, "bot": True}
         return as_json(user, status)
 
     async def application(_: web.Request) -> web.Response:
         known = {"id": "1", "name": "m", "description": "", "bot_public": True, "flags": 0}
-        known |= {"bot_require_code_grant": False, "verify_key": "0", "icon": None, "summary": ""}
+        known |= {
+            "bot_require_code_grant": False,
+            "verify_key": "0",
+            "icon": None,
+            "summary": "",
+            "owner": user,
+        }
         return as_json(known)
 
     async def gateway(_: web.Request) -> web.Response:
@@ -153,10 +161,9 @@ async def test_where_the_disk_does_not_last_tables_are_friendly(evening: Evening
     assert "does not last" in text((await evening.slash("Ana", "about")).response)
 
 
-async def test_a_picture_has_its_place_in_a_message(tmp_path: Path) -> None:
-    image = tmp_path / "board.png"
-    image.write_bytes(b"")
-    view = layout.layout("text", picture=layout.Picture(discord.File(image), "a board"))
+async def test_a_picture_has_its_place_in_a_message() -> None:
+    file = discord.File(BytesIO(), "board.png")
+    view = layout.layout("text", picture=layout.Picture(file, "a board"))
     (box,) = view.to_components()
     (item,) = box["components"][1]["items"]
     assert (item["media"]["url"], item["description"]) == ("attachment://board.png", "a board")
