@@ -66,10 +66,12 @@ async def refusal(path: Path) -> str:
 
 
 def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A process of its own, without the coverage that would write files there too."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**kept, **environment},
         capture_output=True,
         text=True,
         timeout=60,
