@@ -16,7 +16,7 @@ from bot.notices import Declined, OtherGame
 from bot.table import Person, Table
 from cogs import layout
 from cogs.face import FACES, explained, names_of
-from cogs.speaker import answering, mentions
+from cogs.speaker import mentions
 from cogs.words import Voice, language_of
 from db import Conflict, StorageFailed
 from rules.game import Event, Refused
@@ -125,7 +125,7 @@ async def carry_out(
 ) -> Sequence[Event]:
     """Do something within Discord's three seconds, or say in time that it is under way."""
     client = client_of(interaction)
-    with answering() as heard:
+    with client.speaker.answering() as heard:
         task = asyncio.create_task(doing)
         await asyncio.wait([task], timeout=PATIENCE)
         if not task.done():
@@ -159,8 +159,9 @@ def matching(found: Mapping[str, str], typed: str) -> list[app_commands.Choice[s
 
 
 async def rematch(interaction: Asked, channel: int) -> None:
-    with answering() as heard:
-        table = await start.rematch(client_of(interaction).hall, channel, person_of(interaction))
+    client = client_of(interaction)
+    with client.speaker.answering() as heard:
+        table = await start.rematch(client.hall, channel, person_of(interaction))
     await show_table(interaction, table, heard)
 
 

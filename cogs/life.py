@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 RECENT = 10 * 60
 """Tables with a move in so many seconds are told when the bot goes and comes."""
 GOODBYE = 5.0
+REST = 3.0
+"""Seconds for the farewell, and then for what is still being said: ten in all, with the rest."""
 
 
 class Life(commands.Cog):
@@ -71,7 +73,7 @@ async def say_goodbye(client: Meneur) -> None:
     telling = client.speaker.announce(recent(client), Stopping())
     try:
         await asyncio.wait_for(telling, GOODBYE)
-        await asyncio.wait_for(client.speaker.settle(), GOODBYE)
+        await asyncio.wait_for(client.speaker.settle(), REST)
     except TimeoutError:
         pass
 

@@ -13,7 +13,6 @@ from bot.lobby import QUICK, RELAXED, Terms
 from bot.notices import Declined, NotInThisChannel, OnlyModeratorsOpen
 from cogs import desk
 from cogs.desk import Asked, client_of, person_of, voice_of
-from cogs.speaker import answering
 from cogs.translator import name, text
 from cogs.words import language_of
 from rules.game import Value
@@ -57,7 +56,7 @@ async def open_table(
     if terms.turn is None and usual and key not in QUICK:
         terms = replace(terms, turn=int(usual))
     given = {option: value for option, value in options.items() if value is not None}
-    with answering() as heard:
+    with client_of(interaction).speaker.answering() as heard:
         table = await lobby.open_table(
             client_of(interaction).hall,
             interaction.guild_id or 0,

@@ -36,24 +36,10 @@ class Heard(list[Event]):
     """What a table tells while a command is carried out."""
 
     listening = True
+    table: Table | None = None
 
 
 _heard: ContextVar[Heard | None] = ContextVar("heard", default=None)
-
-
-@contextmanager
-def answering() -> Iterator[Heard]:
-    """Collect what a table tells meanwhile: the command's own answer will say it.
-
-    Timers that are set meanwhile inherit the context, and outlive it: hence `listening`.
-    """
-    heard = Heard()
-    token = _heard.set(heard)
-    try:
-        yield heard
-    finally:
-        heard.listening = False
-        _heard.reset(token)
 
 
 class Speaker:
@@ -73,11 +59,31 @@ class Speaker:
         async with self._client.hall.database.transaction() as tx:
             self._closed = await people.closed(tx)
 
+    @contextmanager
+    def answering(self) -> Iterator[Heard]:
+        """Collect what a table tells meanwhile: the command's own answer will say it.
+
+        If the command is refused in the end, everybody is told what happened before that. Timers
+        that are set meanwhile inherit the context, and outlive it: hence `listening`.
+        """
+        heard = Heard()
+        token = _heard.set(heard)
+        try:
+            yield heard
+        except BaseException:
+            if heard.table:
+                self.post(heard.table, heard)
+            raise
+        finally:
+            heard.listening = False
+            _heard.reset(token)
+
     def hear(self, table: Table, events: tuple[Event, ...]) -> None:
         """Take what a table tells; a command that answers it itself comes first."""
         heard = _heard.get()
         if heard is not None and heard.listening:
             heard.extend(events)
+            heard.table = table
         else:
             self.post(table, events)
 

@@ -15,7 +15,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot import create_bot
+from bot import audit, create_bot
 from rules.fair import Dice, digest
 
 NAMES = ("Ana", "Ben", "Clo", "Dan", "Eve", "Fay")
@@ -88,6 +88,26 @@ class Evening:
         await self.env.settle()
         await evening_is_over(self.env)
         await self.env.restart_bot(new_bot(self.path))
+
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """What is done inside happens in the same instant: nobody waits for the bot."""
+        settle = Env._settle_internal
+
+        async def go_on(env: Env, **how: Any) -> None:
+            pass
+
+        Env._settle_internal = go_on  # type: ignore[assignment,method-assign]
+        try:
+            yield
+        finally:
+            Env._settle_internal = settle  # type: ignore[method-assign]
+        await self.env.settle()
+
+    async def faults(self) -> list[str]:
+        """What does not add up in all that is kept."""
+        async with self.bot.hall.database.transaction() as tx:
+            return await audit.faults(tx)
 
     def messages(self, who: str | None = None) -> list[discord.Message]:
         viewer = self.friend(who) if who else None

@@ -9,6 +9,8 @@ from discord import Permissions
 from rules import records
 from tests.cogs.kit import Evening, answer, by_slash, labels, parts, response, text
 
+WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
 
 async def play_out(evening: Evening, game: str) -> int:
     """Play the game that has begun to its end; gives its number."""
@@ -126,9 +128,9 @@ async def test_the_watch_rings_after_its_time_with_a_restart_in_between(evening:
     await evening.table("watch", 2, turn=600)
     await evening.env.advance_time(100)
     await evening.restart()
-    await evening.env.advance_time(199)
+    await evening.env.advance_time(199.999)
     assert not any("DRRRING" in text(message) for message in evening.messages())
-    await evening.env.advance_time(2)
+    await evening.env.advance_time(0.001)
     assert "DRRRING" in evening.shown()
 
 
@@ -145,3 +147,28 @@ async def test_the_layout_is_gone_from_the_letter_when_time_is_up(evening: Eveni
     assert "covered" in text(changed)
     assert "1. " not in text(changed)
     assert [part["label"] for part in parts(changed) if part["type"] == 2] == ["My hand"]
+
+
+async def test_runs_are_found_by_card_by_sign_and_by_name(evening: Evening) -> None:
+    await evening.table("nain-jaune", 2)
+    (who,) = evening.called()
+    runs = await evening.choose(who, "dwarf lay", "cards")
+    numbers = [run for run in runs if run[0] in "23456789"]
+    rank, suit = numbers[0][:2]
+    sign = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[suit]
+    word = WORDS[int(rank) - 2]
+    friend = evening.friend(who)
+    for typed, start in ((rank + suit, rank + suit), (rank + sign, rank + suit), (word, rank)):
+        offered = await friend.autocomplete(evening.channel, "dwarf lay", "cards", typed)
+        found = {choice["value"] for choice in offered}
+        assert found >= {run for run in runs if run.startswith(start)}
+        assert all(run.startswith(start) for run in found)
+
+
+async def test_in_a_dm_there_are_the_rules_the_privacy_and_the_bot_itself(evening: Evening) -> None:
+    user = evening.friend("Ana").user
+    assert "page 1" in answer(await user.slash("rules", game="tempus"))
+    assert "Meneur" in answer(await user.slash("about"))
+    assert "nothing" in answer(await user.slash("privacy show"))
+    offered = {command.split()[0] for command in user.available_commands()}
+    assert offered == {"rules", "privacy", "about"}

@@ -6,18 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import discord
 import pytest
+from simcord.builders import ChannelHandle
 
-from tests.cogs.kit import NAMES, Evening, answer, by_slash, labels, text
-
-
-def close_letters(evening: Evening, who: str) -> None:
-    """That friend takes no DMs any more."""
-    direct = evening.friend(who).user.dm_channel
-    evening.env.inject_error(
-        "POST", f"/channels/{direct.id}/messages", status=403, code=50007, times=None
-    )
+from tests.cogs.kit import Evening, answer, by_slash, text
 
 
 @asynccontextmanager
@@ -27,33 +19,6 @@ async def failing(evening: Evening, method: str, path: str, **how: Any) -> Async
     evening.env.inject_error(method, path, times=None, **how)
     yield
     evening.env.backend.faults[:] = before
-
-
-async def test_closed_letters_are_found_at_the_join_and_told_at_once(evening: Evening) -> None:
-    close_letters(evening, "Ben")
-    await evening.slash("Ana", "play tempus")
-    joined = await evening.slash("Ben", "table join")
-    assert "DMs are closed" in text(joined.followups[0])
-    assert joined.followups[0].ephemeral
-    await evening.slash("Ana", "table show")
-    assert "Ben 🔒" in evening.shown()
-    await evening.slash("Ana", "table start", first=2)
-    hand = await evening.slash("Ben", "hand")
-    assert hand.ephemeral
-    assert "Your cards" in answer(hand)
-    await by_slash(evening, "tempus", "Ben")
-    assert evening.called() == ["Ana"]
-
-
-async def test_letters_closed_in_the_middle_stop_nobody(evening: Evening) -> None:
-    await evening.table("tempus", 2)
-    direct = evening.friend("Ana").user.dm_channel
-    path = f"/channels/{direct.id}/messages/*"
-    evening.env.inject_error("PATCH", path, status=403, code=50007, times=None)
-    close_letters(evening, "Ana")
-    for _ in range(4):
-        await by_slash(evening, "tempus", evening.called()[0])
-    assert "Your cards" in answer(await evening.slash("Ana", "hand"))
 
 
 async def test_a_deleted_letter_is_written_again(evening: Evening) -> None:
@@ -68,39 +33,6 @@ async def test_a_deleted_letter_is_written_again(evening: Evening) -> None:
     assert new is not None
     assert new.id != letter.id
     assert "Your cards" in text(new)
-
-
-async def test_an_absent_player_does_not_freeze_the_channel(evening: Evening) -> None:
-    await evening.table("tempus", 2)
-    await evening.env.advance_time(61)
-    assert "Ana, we are waiting for you: 30 seconds left" in evening.shown()
-    await evening.env.advance_time(30)
-    assert "out of time" in evening.shown()
-    assert evening.called() == ["Ben"]
-    await by_slash(evening, "tempus", "Ben")
-    await evening.env.advance_time(91)
-    assert "The computer plays for Ana" in "".join(text(m) for m in evening.messages())
-    await by_slash(evening, "tempus", "Ben")
-    await evening.env.advance_time(4)
-    assert evening.called() == ["Ben"]
-    await evening.slash("Ana", "hand")
-    await evening.env.settle()
-    assert "Ana is back" in evening.shown()
-
-
-async def test_the_game_goes_on_after_a_restart(evening: Evening) -> None:
-    await evening.table("nain-jaune", 3)
-    for _ in range(5):
-        await by_slash(evening, "nain-jaune", evening.called()[0])
-    waiting, board = evening.called(), evening.shown()
-    await evening.restart()
-    told = [text(message) for message in evening.messages()][-2:]
-    assert "I have to restart" in told[0]
-    assert "I am back" in told[1]
-    assert evening.called() == waiting
-    assert board.splitlines()[-4:] == evening.shown().splitlines()[-4:]
-    await by_slash(evening, "nain-jaune", waiting[0])
-    assert "📣" not in evening.shown()
 
 
 @pytest.mark.parametrize("code", [50001, 50013])
@@ -121,19 +53,32 @@ async def test_without_a_permission_in_the_middle_the_table_waits(
     assert evening.called() == ["Ben"]
 
 
-async def test_missing_permissions_are_named_when_a_table_is_opened(evening: Evening) -> None:
-    me = evening.guild.me
-    assert me is not None
-    quiet = evening.guild.create_text_channel(
-        "quiet",
-        overwrites={evening.guild.default_role: discord.PermissionOverwrite(attach_files=False)},
+def thread_in(evening: Evening) -> ChannelHandle:
+    """A thread of the channel, in which a friend could open a table."""
+    made = evening.env.backend.create_thread(
+        evening.channel.id, "game night", evening.friend("Ana").id
     )
-    refused = await evening.friend("Ana").slash(quiet, "play tempus")
-    assert refused.ephemeral
-    assert "Attach Files" in answer(refused)
+    return ChannelHandle(evening.env, evening.guild, made)
 
 
-async def test_a_deleted_channel_gives_the_chips_back(evening: Evening) -> None:
+async def test_a_thread_has_a_table_of_its_own(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    channel, evening.channel = evening.channel, thread_in(evening)
+    await evening.table("batasaurus", 2)
+    await evening.env.advance_time(31)
+    await by_slash(evening, "batasaurus", evening.called()[0])
+    assert "Batasaurus" in evening.shown()
+    evening.channel = channel
+    await by_slash(evening, "tempus", "Ana")
+    assert "Tempus" in evening.shown()
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_a_deleted_channel_or_thread_gives_the_chips_back(
+    evening: Evening, place: str
+) -> None:
+    if place == "thread":
+        evening.channel = thread_in(evening)
     await evening.table("watch", 2, ante=50)
     assert "440" in answer(await evening.slash("Ana", "chips balance"))
     lounge = evening.guild.create_text_channel("lounge")
@@ -143,19 +88,63 @@ async def test_a_deleted_channel_gives_the_chips_back(evening: Evening) -> None:
     assert "490" in answer(balance)
 
 
-@pytest.mark.parametrize("failure", ["the answer", "the message", "both"])
+async def test_a_channel_that_answers_no_more_lets_the_table_wait(evening: Evening) -> None:
+    await evening.table("batasaurus", 2)
+    path = f"/channels/{evening.channel.id}/messages"
+    async with failing(evening, "POST", path, status=404, code=10003):
+        await evening.env.advance_time(31)
+    assert evening.bot.hall.table(evening.channel.id).row.paused_at is not None
+
+
+async def test_a_server_that_sends_the_bot_away_gets_its_chips_back(evening: Evening) -> None:
+    await evening.table("watch", 2, ante=50)
+    hall = evening.bot.hall
+    evening.env.backend.emit("GUILD_DELETE", {"id": str(evening.guild.id), "unavailable": True})
+    await evening.env.settle()
+    assert hall.find(evening.channel.id)
+    evening.env.backend.remove_guild(evening.guild.id)
+    await evening.env.settle()
+    assert hall.find(evening.channel.id) is None
+    assert await evening.faults() == []
+
+
+async def test_a_deleted_table_message_is_followed_by_the_next(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    gone = evening.public()
+    evening.env.backend.delete_message(evening.channel.id, gone.id)
+    await by_slash(evening, "tempus", "Ana")
+    assert evening.called() == ["Ben"]
+
+
+async def test_whoever_is_gone_from_the_server_is_played_by_the_computer(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    ana = evening.friend("Ana")
+    evening.guild.remove_member(ana)
+    direct = ana.user.dm_channel.id
+    evening.env.inject_error(
+        "*", f"/channels/{direct}/messages*", status=403, code=50278, times=None
+    )
+    for _ in range(2):
+        await evening.env.advance_time(91)
+        await by_slash(evening, "tempus", "Ben")
+    await evening.env.advance_time(4)
+    assert evening.called() == ["Ben"]
+    assert "The computer plays for Ana" in "".join(text(m) for m in evening.messages())
+
+
+@pytest.mark.parametrize("failure", ["the answer", "the message", "the DMs", "everything"])
 async def test_discord_failing_loses_no_move(evening: Evening, failure: str) -> None:
     await evening.table("tempus", 2)
     table = evening.bot.hall.table(evening.channel.id)
-    paths = {
-        "the answer": ["/interactions/*/*/callback"],
-        "the message": [f"/channels/{evening.channel.id}/messages"],
-    }
-    chosen = paths.get(failure, paths["the answer"] + paths["the message"])
+    chosen = {
+        "the answer": ("POST", "/interactions/*/*/callback"),
+        "the message": ("POST", f"/channels/{evening.channel.id}/messages"),
+        "the DMs": ("PATCH", "/channels/*/messages/*"),
+        "everything": ("*", "*"),
+    }[failure]
     cards = await evening.choose("Ana", "tempus start", "card")
     ply = table.progress.ply
-    for path in chosen:
-        evening.env.inject_error("POST", path, status=500, times=None)
+    evening.env.inject_error(*chosen, status=500, times=None)
     await evening.slash("Ana", "tempus start", card=cards[0], direction="+")
     await evening.env.advance_time(60)
     evening.env.backend.faults.clear()
@@ -164,27 +153,6 @@ async def test_discord_failing_loses_no_move(evening: Evening, failure: str) -> 
     assert evening.called() == ["Ben"]
     await by_slash(evening, "tempus", "Ben")
     assert evening.called() == ["Ana"]
-
-
-async def test_a_moderator_can_take_a_table_away_and_a_player_cannot(evening: Evening) -> None:
-    await evening.table("watch", 2, ante=10)
-    refused = await evening.slash("Ana", "table close")
-    assert refused.ephemeral
-    assert "moderator" in answer(refused)
-    role = evening.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
-    mod = evening.guild.add_member(evening.env.create_user("Mo"), roles=[role])
-    await mod.slash(evening.channel, "table close")
-    assert "moderator has closed" in evening.shown()
-    assert "10 chips" in evening.shown()
-
-
-async def test_all_agree_to_end_a_game(evening: Evening) -> None:
-    await evening.table("watch", 2, ante=10)
-    await evening.friend("Ana").click(evening.public(), label="End the game?")
-    assert "One more" in evening.shown()
-    await evening.friend("Ben").click(evening.public(), label="End the game?")
-    assert "closed" in evening.shown()
-    assert "My hand" not in labels(evening.public())
 
 
 async def test_who_floods_is_slowed_down_kindly(evening: Evening) -> None:
@@ -219,14 +187,3 @@ async def test_a_move_that_is_not_allowed_says_why(evening: Evening) -> None:
     strange = await evening.slash("Ana", "tempus start", card="zz", direction="+")
     assert strange.ephemeral
     assert "zz" in answer(strange)
-
-
-async def test_every_friend_gets_the_cards_in_one_letter(evening: Evening) -> None:
-    await evening.table("tempus", 3)
-    await evening.env.settle()
-    for name in NAMES[:3]:
-        letter = evening.letter(name)
-        assert letter is not None
-        assert "Friday" in text(letter)
-        assert f"<#{evening.channel.id}>" in text(letter)
-        assert len(evening.friend(name).user.dm_channel.history()) == 1

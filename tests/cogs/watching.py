@@ -16,7 +16,6 @@ from simcord.env import Env
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
-from bot import audit
 from rules.game import Refused
 from tests.cogs.kit import (
     BUTTON,
@@ -178,32 +177,12 @@ class Watched(Evening):
             return await actor.click(control.message, custom_id=control.custom_id)
         return await actor.select(control.message, [control.value], custom_id=control.custom_id)
 
-    @asynccontextmanager
-    async def at_once(self) -> AsyncIterator[None]:
-        """What is done inside happens in the same instant: nobody waits for the bot."""
-        settle = Env._settle_internal
-
-        async def go_on(env: Env, **how: Any) -> None:
-            pass
-
-        Env._settle_internal = go_on  # type: ignore[assignment,method-assign]
-        try:
-            yield
-        finally:
-            Env._settle_internal = settle  # type: ignore[method-assign]
-        await self.env.settle()
-
     async def restart(self) -> None:
         """The bot goes and comes back."""
         async with ticking():
             await self.env.settle()
             await evening_is_over(self.env)
             await self.env.restart_bot(new_bot(self.path))
-
-    async def faults(self) -> list[str]:
-        """What does not add up in all that is kept."""
-        async with self.bot.hall.database.transaction() as tx:
-            return await audit.faults(tx)
 
     async def chips(self) -> int:
         """All accounts together."""
