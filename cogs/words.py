@@ -35,7 +35,7 @@ def knows(key: str) -> bool:
 
 
 @lru_cache(SAID, typed=True)
-def _say(language: str, key: str, **arguments: Hashable) -> str:
+def _say(language: str, key: str, /, **arguments: Hashable) -> str:
     bundle = _bundle(language)
     pattern = bundle.get_message(key).value
     assert pattern is not None
@@ -51,7 +51,7 @@ class Voice:
     def __init__(self, language: str) -> None:
         self.language = language
 
-    def __call__(self, key: str, **arguments: Hashable) -> str:
+    def __call__(self, key: str, /, **arguments: Hashable) -> str:
         return _say(self.language, key, **arguments)
 
     def listed(self, items: list[str]) -> str:
