@@ -1,4 +1,4 @@
-"""`python -m bot` runs the bot; `python -m bot check` tells whether the database adds up."""
+"""`python -m bot` runs the bot; with a command it does what a host needs beside that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,26 +19,38 @@ from discord.http import Route
 from dotenv import load_dotenv
 from yarl import URL
 
-from bot import audit, config, create_bot
+from bot import config, create_bot, doctor, keeping
 from bot.config import BadConfig, Config
-from db import Database, StorageFailed, Unusable
+from cogs import invite
+from db import StorageFailed, Unusable
+
+log = logging.getLogger("bot")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
-    commands = {"run": _run, "check": _check}
-    parser.add_argument("command", nargs="?", choices=commands, default="run")
-    command = commands[parser.parse_args(arguments).command]
+    given = _parser().parse_args(arguments)
+    file = (given.file,) if "file" in given else ()
     load_dotenv()
     try:
-        return asyncio.run(command(config.read(os.environ)))
+        return asyncio.run(COMMANDS[given.command or "run"](config.read(os.environ), *file))
     except (BadConfig, Unusable, StorageFailed) as error:
         return _fail(str(error))
     except discord.LoginFailure:
         return _fail("Discord does not know this token: look at DISCORD_TOKEN.")
     except (aiohttp.ClientError, OSError) as error:
         return _fail(f"Discord cannot be reached: {error}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    several = parser.add_subparsers(dest="command", metavar="command")
+    for name, command in COMMANDS.items():
+        about = (command.__doc__ or "").partition("\n")[0]
+        one = several.add_parser(name, help=about, description=about)
+        if name in FILES:
+            one.add_argument("file", type=Path)
+    return parser
 
 
 def _fail(line: str) -> int:
@@ -50,6 +64,8 @@ async def _run(chosen: Config) -> int:
     logging.basicConfig(
         level=chosen.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s"
     )
+    if not chosen.lasting:
+        log.warning(chosen.warning())
     if chosen.api_url:
         await _speak_to(chosen.api_url)
     client = create_bot(chosen.database, lasting=chosen.lasting, dev_guild=chosen.dev_guild)
@@ -72,21 +88,24 @@ async def _speak_to(url: str) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = URL((await answer.json())["url"])
 
 
-async def _check(chosen: Config) -> int:
-    """Print what does not add up, a line each, or that all is well."""
-    if not chosen.database.exists():
-        raise Unusable(f"{chosen.database}: there is no database yet.")
-    database = await Database.open(chosen.database, alone=False)
-    try:
-        async with database.snapshot() as tx:
-            found = await audit.faults(tx)
-    finally:
-        await database.close()
-    for fault in found:
-        print(fault)
-    if not found:
-        print("all is well")
-    return min(len(found), 1)
+async def _invite(chosen: Config) -> int:
+    """Print the address that adds the bot to a server."""
+    application = invite.application_of(chosen.needs_token())
+    if application is None:
+        raise BadConfig("DISCORD_TOKEN does not look like a token: copy it once more, whole.")
+    print(invite.link(application))
+    return 0
+
+
+COMMANDS: dict[str, Callable[..., Coroutine[Any, Any, int]]] = {
+    "run": _run,
+    "check": keeping.check,
+    "backup": keeping.take,
+    "restore": keeping.restore,
+    "doctor": doctor.examine,
+    "invite": _invite,
+}
+FILES = ("backup", "restore")
 
 
 if __name__ == "__main__":

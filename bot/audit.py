@@ -15,6 +15,7 @@ from rules.game import Refused
 async def faults(tx: Transaction) -> list[str]:
     """What is wrong, a line each; nothing if all is well."""
     found = await ledger.faults(tx)
+    found += [f"something in {name} belongs to nobody" for name in await tx.orphans()]
     found += [fault for saved in await tables.live(tx) if (fault := _live_fault(saved))]
     for game_id in await tables.finished_games(tx):
         try:

@@ -31,6 +31,13 @@ class Config:
             raise BadConfig("DISCORD_TOKEN is not set: put your bot's token into .env.")
         return self.token
 
+    def warning(self) -> str:
+        """What to know where the disk does not last."""
+        return (
+            "The disk of this dyno does not last: chips and results are lost when it restarts, so "
+            "all tables are friendly. Set DATABASE_PATH to a file on a volume that lasts."
+        )
+
 
 def read(environment: Mapping[str, str]) -> Config:
     """Read the environment; what is empty counts as not set."""
@@ -42,7 +49,14 @@ def read(environment: Mapping[str, str]) -> Config:
         log_level=_level(given.get("LOG_LEVEL", "INFO")),
         dev_guild=_guild(given.get("DEV_GUILD")),
         api_url=_url(given.get("API_URL")),
-        lasting=path is not None or "DYNO" not in given,
+        lasting="DYNO" not in given or _on_a_volume(path),
+    )
+
+
+def _on_a_volume(path: str | None) -> bool:
+    """Whether that path lies on a disk of its own: a dyno's is gone with the dyno."""
+    return path is not None and any(
+        parent.is_mount() for parent in Path(path).absolute().parents[:-1]
     )
 
 

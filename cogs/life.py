@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,9 +12,12 @@ from discord.ext import commands
 from bot import closing
 from bot.notices import Stopping
 from bot.table import Table
+from cogs import invite
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
+
+log = logging.getLogger(__name__)
 
 RECENT = 10 * 60
 """Tables with a move in so many seconds are told when the bot goes and comes."""
@@ -33,6 +37,7 @@ class Life(commands.Cog):
         self._client.hall.go_on()
         if not self._returned:
             self._returned = True
+            log.info("to add me to a server: %s", invite.link(self._client.application_id or 0))
             active = recent(self._client)
             others = [table for table in self._client.hall.tables() if table not in active]
             await self._client.speaker.greet(active, others)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
-from discord import Permissions, app_commands
+from discord import app_commands
 from discord.ext import commands
 
 from bot import wallets
 from bot.lobby import RELAXED
 from bot.version import VERSION
-from cogs import desk, layout
+from cogs import desk, invite, layout
 from cogs.chips import games
 from cogs.desk import Asked, client_of, on_press, person_of, voice_of
 from cogs.opening import TURNS
@@ -21,10 +21,6 @@ from db import settings
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
-
-INVITE = Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
-)
 
 
 @app_commands.guild_only()
@@ -166,14 +162,13 @@ async def _page(interaction: Asked, game: str, page: int) -> None:
 @app_commands.command(name=name("about"), description=text("about-about"))
 async def about(interaction: Asked) -> None:
     client = client_of(interaction)
-    invite = discord.utils.oauth_url(client.application_id or 0, permissions=INVITE)
     said = voice_of(interaction)(
         "about-me",
         version=VERSION,
         tables=len(client.hall.tables()),
         servers=len(client.guilds),
         lasting=str(client.hall.lasting).lower(),
-        invite=invite,
+        invite=invite.link(client.application_id or 0),
     )
     await desk.whisper(interaction, said)
 

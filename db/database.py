@@ -47,6 +47,11 @@ class Transaction:
     async def run(self, sql: str, *values: object) -> None:
         await self._connection.execute_fetchall(sql, values)
 
+    async def orphans(self) -> list[str]:
+        """The tables with rows whose owner is missing."""
+        rows = await self.fetch("PRAGMA foreign_key_check")
+        return sorted({str(row[0]) for row in rows})
+
     async def run_many(self, sql: str, rows: Iterable[Iterable[object]]) -> None:
         await self._connection.executemany(sql, rows)
 
@@ -65,11 +70,11 @@ class Database:
     @classmethod
     async def open(cls, path: Path, *, alone: bool = True) -> Database:
         """Open the file, brought up to date; `alone` keeps every other bot away from it."""
-        with _in_words(path):
+        with in_words(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            guard = _guard(path) if alone else None
+            guarding = guard(path) if alone else None
             try:
-                _inspect(path)
+                inspect(path)
                 connection = await aiosqlite.connect(
                     path, timeout=_WAIT, isolation_level="IMMEDIATE"
                 )
@@ -79,10 +84,10 @@ class Database:
                     await connection.close()
                     raise
             except BaseException:
-                if guard:
-                    guard.close()
+                if guarding:
+                    guarding.close()
                 raise
-        return cls(path, connection, guard)
+        return cls(path, connection, guarding)
 
     async def close(self) -> None:
         async with self._lock:
@@ -128,7 +133,7 @@ def _in_our_terms() -> Iterator[None]:
 
 
 @contextmanager
-def _in_words(path: Path) -> Iterator[None]:
+def in_words(path: Path) -> Iterator[None]:
     """Whatever keeps the file from being opened, in one line for the host."""
     try:
         yield
@@ -142,17 +147,17 @@ def _in_words(path: Path) -> Iterator[None]:
         raise Unusable(f"{path}: this file is damaged ({error}). Restore a backup.") from error
 
 
-def _guard(path: Path) -> sqlite3.Connection:
+def guard(path: Path) -> sqlite3.Connection:
     """Hold a lock beside the file; the system frees it even when the bot is killed."""
-    guard = sqlite3.connect(f"{path.resolve()}.lock", timeout=0, isolation_level=None)
+    held = sqlite3.connect(f"{path.resolve()}.lock", timeout=0, isolation_level=None)
     try:
-        guard.execute("BEGIN EXCLUSIVE")
+        held.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
-        guard.close()
+        held.close()
         if "locked" not in str(error):
             raise
         raise Unusable(f"{path}: another bot is running on this database.") from error
-    return guard
+    return held
 
 
 def _steps() -> list[tuple[int, str]]:
@@ -161,7 +166,7 @@ def _steps() -> list[tuple[int, str]]:
     return [(int(file.name.partition("_")[0]), file.read_text("utf-8")) for file in files]
 
 
-def _inspect(path: Path) -> None:
+def inspect(path: Path) -> None:
     """Look at the file without touching it."""
     if not path.exists() or path.stat().st_size == 0:
         return

@@ -127,9 +127,6 @@ def test_a_wrong_setting_is_named(name: str, value: str) -> None:
 def test_what_is_not_set_has_its_usual_value() -> None:
     chosen = config.read({"DISCORD_TOKEN": " t ", "DEV_GUILD": ""})
     assert (chosen.token, chosen.database) == ("t", Path("var/meneur.db"))
-    assert chosen.lasting
-    assert not config.read({"DYNO": "worker.1"}).lasting
-    assert config.read({"DYNO": "worker.1", "DATABASE_PATH": "/data/m.db"}).lasting
     assert config.read({"API_URL": "http://localhost:9/"}).api_url == "http://localhost:9"
 
 
