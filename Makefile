@@ -29,6 +29,7 @@ bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.rules
 	$(BIN)/python -m tests.bench.players
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.requests
 
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden

@@ -51,6 +51,8 @@ async def agree_to_close(table: Table, person: Person) -> tuple[Event, ...]:
         if table.row.stage == "lobby":
             raise Declined(NotStarted())
         seat = table.seat_number(person.id)
+        if table.seats[seat].agrees:
+            return ()
         seats = table.seats_with(seat, agrees=True)
         missing = sum(sitter.member is not None and not sitter.agrees for sitter in seats)
         events = await table.apply(Change((CloseWanted(seat, missing),), seats=seats))

@@ -184,15 +184,26 @@ def sitter_at(table: Table, seat: int) -> Seat:
     return table.seats[seat]
 
 
+async def leave_lobby(table: Table, person: Person) -> tuple[Event, ...]:
+    """Leave before the game begins, and only then: an old button does no more than it says."""
+    async with attending(table):
+        check_lobby(table)
+        return await _leave(table, person)
+
+
 async def leave(table: Table, person: Person) -> tuple[Event, ...]:
     """Leave the lobby, or leave a game to the computer."""
     async with attending(table):
-        seat = table.seat_of(person)
-        if table.row.stage == "lobby":
-            events = await _stand_up(table, seat, kicked=False)
-        else:
-            events = await leave_game(table, seat)
-        return events + await _see_to_host(table)
+        return await _leave(table, person)
+
+
+async def _leave(table: Table, person: Person) -> tuple[Event, ...]:
+    seat = table.seat_of(person)
+    if table.row.stage == "lobby":
+        events = await _stand_up(table, seat, kicked=False)
+    else:
+        events = await leave_game(table, seat)
+    return events + await _see_to_host(table)
 
 
 async def _stand_up(table: Table, seat: int, *, kicked: bool) -> tuple[Event, ...]:

@@ -143,6 +143,12 @@ class BadTerm(Refusal):
     highest: int
 
 
+class OtherGame(Refusal):
+    """That command is not of the game that is played here."""
+
+    game: str
+
+
 class NoMatch(Refusal):
     """That game is not played in matches."""
 

@@ -141,6 +141,15 @@ class Table:
             raise Declined(YouLeft())
         return seat
 
+    @property
+    def sitting(self) -> dict[int, int]:
+        """The seat of each member whose seat is theirs to play."""
+        return {
+            sitter.member: seat
+            for seat, sitter in enumerate(self.seats)
+            if sitter.is_theirs and sitter.member is not None
+        }
+
     def seat_number(self, member: int) -> int:
         """Where that member sits, or sat before leaving."""
         for seat, sitter in enumerate(self.seats):

@@ -12,6 +12,7 @@ from discord import Interaction, InteractionType, app_commands
 from discord.ui import LayoutView
 
 from bot import lobby, play, start
+from bot.notices import Declined, OtherGame
 from bot.table import Person, Table
 from cogs import layout
 from cogs.face import FACES, explained, names_of
@@ -113,7 +114,10 @@ async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) 
 async def perform(interaction: Asked, table: Table, doing: Coroutine[Any, Any, object]) -> None:
     """Do something at a table and answer with the table."""
     heard = await carry_out(interaction, table, doing)
-    await show_table(interaction, table, heard)
+    if heard:
+        await show_table(interaction, table, heard)
+    else:
+        await whisper(interaction, voice_of(interaction)("nothing-new"))
 
 
 async def carry_out(
@@ -133,10 +137,10 @@ async def carry_out(
     return heard
 
 
-def legal_moves(interaction: Asked) -> Sequence[Any]:
-    """What the asker may play in this channel now; nothing if it is not their turn."""
+def legal_moves(interaction: Asked, key: str) -> Sequence[Any]:
+    """What the asker may play of that game here now; nothing if it is not their turn."""
     table = client_of(interaction).hall.find(interaction.channel_id or 0)
-    if table is None or table.progress is None:
+    if table is None or table.progress is None or table.row.game != key:
         return ()
     seats = [
         seat for seat in table.progress.waiting if table.seats[seat].member == interaction.user.id
@@ -162,19 +166,30 @@ async def rematch(interaction: Asked, channel: int) -> None:
 
 async def show_hand(interaction: Asked, table: Table) -> None:
     """The private view, with the moves that are open; a press in one brings it up to date."""
-    person = person_of(interaction)
-    seat = table.seat_of(person)
-    await play.come_back(table, person)
+    await play.come_back(table, person_of(interaction))
+    await turn(interaction, private_view(interaction, table))
+
+
+def private_view(interaction: Asked, table: Table, chosen: Sequence[str] = ()) -> LayoutView:
+    """What the asker alone sees of a table now: seats change, so nothing is awaited in here."""
+    seat = table.seat_of(person_of(interaction))
     place = client_of(interaction).place(table.row)
-    await turn(interaction, layout.private(table, seat, voice_of(interaction), place))
+    return layout.private(table, seat, voice_of(interaction), place, chosen)
 
 
-async def make_moves(interaction: Asked, moves: Sequence[str], *, hidden: bool = False) -> None:
-    """Make the moves of a slash command, and show them as openly as they are."""
+async def make_moves(
+    interaction: Asked, key: str, moves: Sequence[str], hiding: type[Event] | None = None
+) -> None:
+    """Make the moves of a game's slash command, and show them as openly as they are.
+
+    What everybody hears of a move that nobody else may see is of the kind `hiding`.
+    """
     table = table_of(interaction)
+    if table.row.game != key:
+        raise Declined(OtherGame(table.row.game))
     doing = play.move(table, person_of(interaction), moves, interaction.id)
     heard = await carry_out(interaction, table, doing)
-    if hidden:
+    if hiding and any(isinstance(event, hiding) for event in heard):
         await whisper(interaction, voice_of(interaction)("done"))
         client_of(interaction).speaker.post(table, heard)
     else:

@@ -15,7 +15,7 @@ from cogs.desk import Asked, voice_of
 from cogs.face import FACES, Choice
 from cogs.translator import name, text
 from cogs.words import Voice
-from rules.batasaurus import POSITIONS, View
+from rules.batasaurus import POSITIONS, Picked, View
 from rules.game import Value
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ async def _positions(interaction: Asked, typed: int | str) -> list[app_commands.
     voice = voice_of(interaction)
     return [
         app_commands.Choice(name=voice("dino-do-flip", position=move.position), value=move.position)
-        for move in desk.legal_moves(interaction)
+        for move in desk.legal_moves(interaction, Dino.key)
         if str(move).startswith(str(typed))
     ][:25]
 
@@ -104,9 +104,7 @@ class DinoCommands(commands.GroupCog, name=name("dino"), description=text("about
     @app_commands.describe(position=text("about-position"))
     @app_commands.autocomplete(position=_positions)
     async def flip(self, interaction: Asked, position: Range[int, 1, 12]) -> None:
-        table = desk.table_of(interaction)
-        war = bool(table.progress and table.rules.view(table.progress.state, None).war)
-        await desk.make_moves(interaction, [str(position)], hidden=war)
+        await desk.make_moves(interaction, Dino.key, [str(position)], Picked)
 
 
 @app_commands.command(name=name("batasaurus"), description=text("about-batasaurus"))

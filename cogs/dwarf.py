@@ -124,7 +124,7 @@ def read_cards(typed: str) -> list[str]:
 
 
 async def _runs(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-    moves = desk.legal_moves(interaction)
+    moves = desk.legal_moves(interaction, Dwarf.key)
     if not moves:
         return []
     voice = voice_of(interaction)
@@ -153,11 +153,11 @@ class DwarfCommands(commands.GroupCog, name=name("dwarf"), description=text("abo
     @app_commands.describe(cards=text("about-cards"))
     @app_commands.autocomplete(cards=_runs)
     async def lay(self, interaction: Asked, cards: str) -> None:
-        await desk.make_moves(interaction, read_cards(cards) or [cards])
+        await desk.make_moves(interaction, Dwarf.key, read_cards(cards) or [cards])
 
     @app_commands.command(name=name("pass"), description=text("about-pass"))
     async def skip(self, interaction: Asked) -> None:
-        await desk.make_moves(interaction, ["pass"])
+        await desk.make_moves(interaction, Dwarf.key, ["pass"])
 
 
 @app_commands.command(name=name("nain-jaune"), description=text("about-nain-jaune"))

@@ -52,7 +52,7 @@ def _table(interaction: Asked, table_id: str) -> Table:
 
 
 ACTIONS: dict[str, Callable[[Table, Person, int], Coroutine[Any, Any, object]]] = {
-    "leave": lambda table, person, _: lobby.leave(table, person),
+    "leave": lambda table, person, _: lobby.leave_lobby(table, person),
     "bot": lambda table, person, _: lobby.seat_computer(table, person),
     "start": lambda table, person, _: start.start(table, person),
     "agree": lambda table, person, _: closing.agree_to_close(table, person),
@@ -97,26 +97,22 @@ async def hand(interaction: Asked, arguments: list[str]) -> None:
 @on_press("pick")
 async def pick(interaction: Asked, arguments: list[str]) -> None:
     """A step of a move was chosen in the private menu; the last one makes it."""
-    table = _table(interaction, arguments[0])
-    person, voice = person_of(interaction), voice_of(interaction)
-    seat = table.seat_of(person)
+    table, person = _table(interaction, arguments[0]), person_of(interaction)
     chosen = tuple(_data(interaction)["values"][0].split("|"))
-    place = client_of(interaction).place(table.row)
     if table.progress is None or arguments[1] != str(table.progress.ply):
-        await interaction.response.edit_message(view=layout.private(table, seat, voice, place))
+        await desk.turn(interaction, desk.private_view(interaction, table))
         return
     found = [
         choice
-        for choice in layout.offered(table, seat, voice)
+        for choice in layout.offered(table, table.seat_of(person), voice_of(interaction))
         if tuple(value for value, _ in choice.steps) == chosen
     ]
     if not found:
-        view = layout.private(table, seat, voice, place, chosen)
-        await interaction.response.edit_message(view=view)
+        await desk.turn(interaction, desk.private_view(interaction, table, chosen))
         return
     doing = play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
     heard = await desk.carry_out(interaction, table, doing)
-    await desk.turn(interaction, layout.private(table, seat, voice, place))
+    await desk.turn(interaction, desk.private_view(interaction, table))
     client_of(interaction).speaker.post(table, heard)
 
 

@@ -62,6 +62,7 @@ class Speaker:
     def __init__(self, client: Meneur) -> None:
         self._client = client
         self._pending: dict[int, list[Event]] = defaultdict(list)
+        self._outdated: set[int] = set()
         self._whispered: dict[tuple[int, int], str] = {}
         self._closed: set[tuple[int, int]] = set()
         self._untold: set[int] = set()
@@ -87,6 +88,7 @@ class Speaker:
 
     def whisper(self, table: Table) -> None:
         """Have everyone's private view brought up to date."""
+        self._outdated.add(table.row.id)
         if table.row.id not in self._tasks:
             task = asyncio.create_task(self._speak(table))
             self._tasks[table.row.id] = task
@@ -94,7 +96,7 @@ class Speaker:
 
     def _done(self, table: Table) -> None:
         del self._tasks[table.row.id]
-        if table.row.id in self._pending:
+        if table.row.id in self._outdated:
             self.whisper(table)
 
     async def settle(self) -> None:
@@ -126,9 +128,11 @@ class Speaker:
 
     async def _speak(self, table: Table) -> None:
         try:
-            while events := self._pending.pop(table.row.id, None):
-                await self._show(table, events)
-            await self._whisper_all(table)
+            while table.row.id in self._outdated:
+                self._outdated.discard(table.row.id)
+                if events := self._pending.pop(table.row.id, None):
+                    await self._show(table, events)
+                await self._whisper_all(table)
         except Exception:
             log.exception("table %s: it could not be shown", table.row.id)
 
@@ -155,20 +159,23 @@ class Speaker:
 
     async def reach(self, table: Table, member: int) -> bool:
         """Write to somebody who has just sat down; False if their DMs are closed."""
-        await self._whisper_to(table, table.seat_number(member), member)
+        self.whisper(table)
+        await asyncio.wait([self._tasks[table.row.id]])
         return not self.is_closed(table, member)
 
     async def _whisper_all(self, table: Table) -> None:
-        for seat, sitter in enumerate(table.seats):
-            if sitter.is_theirs and sitter.member is not None:
-                await self._whisper_to(table, seat, sitter.member)
+        for member in table.sitting:
+            if not self.is_closed(table, member):
+                await self._whisper_to(table, member)
 
-    async def _whisper_to(self, table: Table, seat: int, member: int) -> None:
-        key = (table.row.id, member)
-        if key in self._closed:
-            return
+    async def _whisper_to(self, table: Table, member: int) -> None:
+        """Show somebody what their seat sees: the one they have when it is written."""
         voice = await self._voice_of(table, member)
-        text = layout.hand_text(table, seat, voice, self._client.place(table.row))
+        if member not in table.sitting:
+            return
+        key = (table.row.id, member)
+        place = self._client.place(table.row)
+        text = layout.hand_text(table, table.sitting[member], voice, place)
         if self._whispered.get(key) == text:
             return
         self._whispered[key] = text

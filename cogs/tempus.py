@@ -17,7 +17,19 @@ from cogs.face import FACES, Choice
 from cogs.translator import name, text
 from cogs.words import Voice
 from rules.game import Value
-from rules.tempus import HOLDERS, HOURGLASSES, Card, Discard, Move, Set, Start, Take, Under, View
+from rules.tempus import (
+    HOLDERS,
+    HOURGLASSES,
+    Card,
+    Discard,
+    Discarded,
+    Move,
+    Set,
+    Start,
+    Take,
+    Under,
+    View,
+)
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
@@ -117,7 +129,7 @@ def _cards(kind: type[Start | Take | Under | Discard]) -> Any:
     async def complete(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         found = {
             str(move.card): _plain(move.card)
-            for move in desk.legal_moves(interaction)
+            for move in desk.legal_moves(interaction, Tempus.key)
             if isinstance(move, kind)
         }
         return desk.matching(found, typed)
@@ -130,7 +142,7 @@ def _sets(kind: type[Take | Under]) -> Any:
         card = read_card(str(getattr(interaction.namespace, "card", "") or ""))
         found = {
             move.set: move.set
-            for move in desk.legal_moves(interaction)
+            for move in desk.legal_moves(interaction, Tempus.key)
             if isinstance(move, kind) and (not card or str(move.card) == card)
         }
         return desk.matching(found, typed)
@@ -153,28 +165,32 @@ class TempusCommands(
     )
     @app_commands.autocomplete(card=_cards(Start))
     async def start(self, interaction: Asked, card: str, direction: str) -> None:
-        await desk.make_moves(interaction, [f"{direction}{read_card(card)}"])
+        await desk.make_moves(interaction, Tempus.key, [f"{direction}{read_card(card)}"])
 
     @app_commands.command(name=name("tempus-take"), description=text("about-tempus-take"))
     @app_commands.rename(card=name("card"), holder=name("set"))
     @app_commands.describe(card=text("about-card"), holder=text("about-set"))
     @app_commands.autocomplete(card=_cards(Take), holder=_sets(Take))
     async def take(self, interaction: Asked, card: str, holder: str) -> None:
-        await desk.make_moves(interaction, [f"{read_card(card)}>{holder.strip().upper()}"])
+        await desk.make_moves(
+            interaction, Tempus.key, [f"{read_card(card)}>{holder.strip().upper()}"]
+        )
 
     @app_commands.command(name=name("tempus-under"), description=text("about-tempus-under"))
     @app_commands.rename(card=name("card"), holder=name("set"))
     @app_commands.describe(card=text("about-card"), holder=text("about-set"))
     @app_commands.autocomplete(card=_cards(Under), holder=_sets(Under))
     async def under(self, interaction: Asked, card: str, holder: str) -> None:
-        await desk.make_moves(interaction, [f"{read_card(card)}/{holder.strip().upper()}"])
+        await desk.make_moves(
+            interaction, Tempus.key, [f"{read_card(card)}/{holder.strip().upper()}"]
+        )
 
     @app_commands.command(name=name("tempus-discard"), description=text("about-tempus-discard"))
     @app_commands.rename(card=name("card"))
     @app_commands.describe(card=text("about-card"))
     @app_commands.autocomplete(card=_cards(Discard))
     async def discard(self, interaction: Asked, card: str) -> None:
-        await desk.make_moves(interaction, [f"{read_card(card)}x"], hidden=True)
+        await desk.make_moves(interaction, Tempus.key, [f"{read_card(card)}x"], Discarded)
 
 
 @app_commands.command(name=name("tempus"), description=text("about-tempus"))

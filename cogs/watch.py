@@ -17,7 +17,7 @@ from cogs.face import FACES, Choice, names_of
 from cogs.translator import name, text
 from cogs.words import Voice
 from rules.game import Value
-from rules.watch import PAWNS, Exchange, Go, View
+from rules.watch import PAWNS, Exchange, Exchanged, Go, View
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
@@ -99,8 +99,8 @@ def exchange(wanted: Exchange | None, names: Sequence[str], voice: Voice) -> str
 
 def _moves(interaction: Asked) -> list[Go]:
     letter = str(getattr(interaction.namespace, "pawn", "") or "")
-    found: list[Go] = [move for move in desk.legal_moves(interaction) if move.pawn == letter]
-    return found
+    moves: Sequence[Go] = desk.legal_moves(interaction, Watch.key)
+    return [move for move in moves if move.pawn == letter]
 
 
 async def _squares(interaction: Asked, typed: int | str) -> list[app_commands.Choice[int]]:
@@ -114,12 +114,15 @@ async def _squares(interaction: Asked, typed: int | str) -> list[app_commands.Ch
 
 
 async def _exchanges(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    moves = _moves(interaction)
+    if not moves:
+        return []
     voice = voice_of(interaction)
-    table = desk.table_of(interaction)
+    names = names_of(desk.table_of(interaction), voice)
     squares = getattr(interaction.namespace, "squares", None)
     found = {
-        str(move.exchange): exchange(move.exchange, names_of(table, voice), voice)
-        for move in _moves(interaction)
+        str(move.exchange): exchange(move.exchange, names, voice)
+        for move in moves
         if move.exchange and move.squares == squares
     }
     return desk.matching(found, typed)
@@ -144,7 +147,7 @@ class WatchCommands(commands.GroupCog, name=name("watch"), description=text("abo
         self, interaction: Asked, letter: str, squares: Range[int, 1, 45], wanted: str = ""
     ) -> None:
         moves = [f"{letter}{squares}{wanted.strip()}"]
-        await desk.make_moves(interaction, moves, hidden=bool(wanted.strip()))
+        await desk.make_moves(interaction, Watch.key, moves, Exchanged)
 
 
 @app_commands.command(name=name("watch"), description=text("about-watch"))

@@ -306,7 +306,7 @@ def view(state: State, seat: int | None) -> View:
         round=state.round,
         dealer=_dealer(state),
         run=state.run,
-        needed=_needed(state),
+        needed=None if state.stage == "over" else _needed(state),
         may_pass=_may_pass(state),
         hand_sizes=tuple(map(len, state.hands)),
         boxes=state.boxes,

@@ -13,7 +13,7 @@ import discord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.env import Env
-from simcord.results import InteractionResult
+from simcord.results import InteractionResult, ResponseMessage
 
 from bot import create_bot
 from rules.fair import Dice, digest
@@ -44,9 +44,13 @@ def labels(message: Any) -> list[str]:
     return [part["label"] for part in parts(message) if part["type"] == BUTTON]
 
 
-def answer(result: InteractionResult) -> str:
+def response(result: InteractionResult) -> ResponseMessage:
     assert result.response is not None, "nothing was answered"
-    return text(result.response)
+    return result.response
+
+
+def answer(result: InteractionResult) -> str:
+    return text(response(result))
 
 
 class Evening:

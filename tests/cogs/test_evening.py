@@ -7,7 +7,7 @@ import re
 from discord import Permissions
 
 from rules import records
-from tests.cogs.kit import Evening, answer, by_slash, labels, parts, text
+from tests.cogs.kit import Evening, answer, by_slash, labels, parts, response, text
 
 
 async def play_out(evening: Evening, game: str) -> int:
@@ -70,7 +70,7 @@ async def test_results_replay_and_proof_of_a_finished_game(evening: Evening) -> 
     step = await evening.slash("Clo", "replay", id=number)
     assert step.ephemeral
     assert labels(step.response) == ["⏮", "◀", "▶", "⏭"]
-    last = await evening.friend("Clo").click(step.response, label="⏭")
+    last = await evening.friend("Clo").click(response(step), label="⏭")
     assert "🏆" in answer(last)
     proof = await evening.slash("Clo", "verify", id=number)
     assert "dealt fairly" in answer(proof)
@@ -92,7 +92,7 @@ async def test_a_game_that_is_not_over_has_no_replay(evening: Evening) -> None:
 async def test_rules_have_pages(evening: Evening) -> None:
     page = await evening.slash("Ana", "rules", game="watch")
     assert "page 1" in answer(page)
-    turned = await evening.friend("Ana").click(page.response, label="▶")
+    turned = await evening.friend("Ana").click(response(page), label="▶")
     assert "page 2" in answer(turned)
 
 
@@ -101,7 +101,7 @@ async def test_being_forgotten(evening: Evening) -> None:
     shown = answer(await evening.slash("Ana", "privacy show"))
     assert "490" in shown
     sure = await evening.slash("Ana", "privacy delete")
-    gone = await evening.friend("Ana").click(sure.response, label="Forget me")
+    gone = await evening.friend("Ana").click(response(sure), label="Forget me")
     assert "not know you" in answer(gone)
     assert "has 0 chips" in answer(await evening.slash("Ana", "chips balance"))
 

@@ -164,6 +164,6 @@ async def test_where_the_disk_does_not_last_tables_are_friendly(evening: Evening
 async def test_a_picture_has_its_place_in_a_message() -> None:
     file = discord.File(BytesIO(), "board.png")
     view = layout.layout("text", picture=layout.Picture(file, "a board"))
-    (box,) = view.to_components()
+    (box,) = view.to_components()  # type: ignore[no-untyped-call]
     (item,) = box["components"][1]["items"]
     assert (item["media"]["url"], item["description"]) == ("attachment://board.png", "a board")

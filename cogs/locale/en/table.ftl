@@ -1,6 +1,7 @@
 list = { $most } and { $last }
 computer = Computer { $number }
 done = Done! Only you can see this.
+nothing-new = That was so already: nothing has changed.
 
 game-tempus = Tempus
 game-watch = Watch
@@ -120,6 +121,12 @@ event-ended = { $result }
 
 refusal-no-table = There is no table here. Open one with /play!
 refusal-table-taken = There is already a table in this channel. Finish it first, or play in another channel or a thread.
+refusal-other-game = That command is for another game; here we play { $game ->
+    [tempus] { game-tempus }
+    [watch] { game-watch }
+    [nain-jaune] { game-nain-jaune }
+   *[batasaurus] { game-batasaurus }
+}. /hand shows what you can do.
 refusal-bad-term = { $name ->
     [turn] The time for a turn can be { $lowest } to { $highest } seconds.
     [ante] The ante can be { $lowest } to { $highest } chips here.

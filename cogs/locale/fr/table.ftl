@@ -1,6 +1,7 @@
 list = { $most } et { $last }
 computer = Ordinateur { $number }
 done = C’est fait ! Ce message n’est visible que par toi.
+nothing-new = C’était déjà le cas : rien n’a changé.
 
 game-tempus = Tempus
 game-watch = Watch
@@ -120,6 +121,12 @@ event-ended = { $result }
 
 refusal-no-table = Il n’y a pas de table ici. Ouvres-en une avec /jouer !
 refusal-table-taken = Il y a déjà une table dans ce salon. Finissez-la d’abord, ou joue dans un autre salon ou un fil.
+refusal-other-game = Cette commande est celle d’un autre jeu ; ici, on joue à { $game ->
+    [tempus] { game-tempus }
+    [watch] { game-watch }
+    [nain-jaune] { game-nain-jaune }
+   *[batasaurus] { game-batasaurus }
+}. /main te montre ce que tu peux faire.
 refusal-bad-term = { $name ->
     [turn] Le temps par tour va de { $lowest } à { $highest } secondes.
     [ante] Ici, la mise va de { $lowest } à { $highest } jetons.
