@@ -30,6 +30,12 @@ export class Composer {
     this.element.addEventListener("focusout", ({ relatedTarget }) => this.element.contains(relatedTarget) || this.picker.hide());
   }
 
+  /** Where one goes on writing: the text, or the command that was begun. */
+  focus() {
+    if (this.#form) this.#form.focus();
+    else this.input.focus();
+  }
+
   /** Speak the person's language, about the place they are in. */
   refresh() {
     const { store, words } = this.world;

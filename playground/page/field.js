@@ -34,6 +34,7 @@ export class Field {
     this.complain(null);
     this.#fit();
     clearTimeout(this.#timer);
+    this.form.picker.list.activate(-1); // what is shown belongs to what was typed before
     if (this.option.autocomplete) this.#timer = setTimeout(() => this.offer(), PAUSE);
     else this.offer();
   }
@@ -60,19 +61,20 @@ export class Field {
   async #ask() {
     this.#asked += 1;
     const asked = this.#asked;
+    if (!this.form.picker.serves(this.input)) this.#show([], true, this.world.words("loading"));
     const answer = await this.form.complete(this);
     if (asked !== this.#asked || document.activeElement !== this.input) return;
     this.#show((answer.choices ?? []).map(({ name, value, name_localizations: names }) => ({ value, label: names?.[this.world.locale] ?? name })));
   }
 
-  #show(items, free = false) {
+  #show(items, free = false, waiting = "") {
     const { words } = this.world;
     const shown = items.slice(0, MOST);
     const title = h("span", {}, h("strong", {}, this.option.shown), ` ${this.option.about}`);
-    const note = !shown.length && !free ? words("nothing") : "";
+    const note = waiting || (!shown.length && !free ? words("nothing") : "");
     const active = this.chosen ? -1 : 0;
     const said = free ? "" : words("offered", { count: shown.length });
-    this.form.picker.show(this.input, { title, items: shown, note, active, said }, (item) => this.form.took(this, item));
+    this.form.picker.show(this.input, { title, items: shown, note, active, said, busy: Boolean(waiting) }, (item) => this.form.took(this, item));
   }
 
   /** {value}, {error}, or neither where nothing is filled in. */

@@ -24,11 +24,12 @@ export class Frame {
     this.element = h("div", { className: "page" }, this.skip, this.sidebar, this.veil, this.main);
     NARROW.onchange = () => this.toggle(false);
     addEventListener("keydown", ({ key }) => key === "Escape" && this.isOpen && this.toggle(false));
+    addEventListener("keydown", (event) => isWriting(event) && composer.focus());
   }
 
   #skip(event, composer) {
     event.preventDefault();
-    composer.input.focus();
+    composer.focus();
   }
 
   get isOpen() {
@@ -80,4 +81,10 @@ export class Frame {
     this.news.hidden = !kind;
     this.news.replaceChildren(...(kind ? [words(kind), retry || ""] : []));
   }
+}
+
+/** Whether somebody types who is nowhere yet: then they mean the composer. */
+function isWriting({ key, target, ctrlKey, metaKey, altKey, isComposing }) {
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || isComposing) return false;
+  return !target.closest?.("input, textarea, select, dialog, [popover], [role=listbox]");
 }

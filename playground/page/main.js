@@ -12,6 +12,7 @@ import { Wire } from "./wire.js";
 import { World } from "./world.js";
 
 const TYPING = 10_000;
+const TYPES = matchMedia("(hover: hover) and (pointer: fine)"); // elsewhere a keyboard would pop up
 
 const wire = new Wire();
 const store = new Store();
@@ -93,6 +94,7 @@ addEventListener("hashchange", () => {
   composer.reset();
   enter();
   frame.toggle(false);
+  if (TYPES.matches) composer.focus();
 });
 
 // What was read, and what is not.

@@ -17,14 +17,14 @@ export class Picker {
   }
 
   /** Show items for an input; `active` is the one that Enter takes, -1 for none. */
-  show(input, { title, items, note = "", active = 0, said = "" }, pick) {
+  show(input, { title, items, note = "", active = 0, said = "", busy = false }, pick) {
     this.#release(input);
     this.#pick = pick;
     this.title.replaceChildren(title);
     this.note.textContent = note;
     this.note.hidden = !note;
     this.element.hidden = false;
-    setAria(this.list.element, { label: this.title.textContent });
+    setAria(this.list.element, { label: this.title.textContent, busy: busy || null });
     setAria(input, { expanded: items.length > 0, controls: this.list.element.id });
     this.list.show(items, active);
     this.status.textContent = note || said;
@@ -40,6 +40,10 @@ export class Picker {
   #release(input) {
     if (this.#input && this.#input !== input) setAria(this.#input, { expanded: false, activedescendant: null });
     this.#input = input;
+  }
+
+  serves(input) {
+    return this.isOpen && this.#input === input;
   }
 
   get isOpen() {
