@@ -121,6 +121,11 @@ class Friend:
                 return shown
         return self.messages[channel].get(message["id"])
 
+    async def leave(self) -> None:
+        """Close the tab."""
+        await self._socket.close()
+        await asyncio.gather(self.reading, return_exceptions=True)
+
     def letters(self) -> list[Json]:
         """The DMs from the bot."""
         channels = [
@@ -167,7 +172,7 @@ class Club:
     async def close(self) -> None:
         await self.stop()
         for friend in self.friends.values():
-            friend.reading.cancel()
+            await friend.leave()
         if self._session:
             await self._session.close()
         await self.playground.stop()

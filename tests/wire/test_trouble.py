@@ -6,9 +6,11 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
+from playground.gateway import Gateway
 from rules import GAMES
 from rules.fair import Dice
 from tests.wire.kit import NAMES, Club, Failed, Table, labels, text, until
@@ -83,6 +85,10 @@ async def test_killed_in_the_middle_of_each_game(club: Club, round_: int) -> Non
     await assert_right(club, tables)
 
 
+def _is_at(gateway: Gateway, resumed: int) -> bool:
+    return gateway.resumed == resumed
+
+
 @pytest.mark.parametrize("round_", range(ROUNDS))
 async def test_a_cut_gateway_is_resumed_and_nothing_is_missed(club: Club, round_: int) -> None:
     dice = Dice(f"cut {round_}")
@@ -92,7 +98,7 @@ async def test_a_cut_gateway_is_resumed_and_nothing_is_missed(club: Club, round_
         await asyncio.sleep(dice(200) / 1000)
         gateway.cut()
         asking = asyncio.create_task(tables[0].slash(NAMES[2], "about"))
-        await until(lambda number=number: gateway.resumed == number + 1)
+        await until(partial(_is_at, gateway, number + 1))
         answer = await asking
         assert answer is not None, "what was asked while the line was cut came after it"
     gateway.ask_to_reconnect()
