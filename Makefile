@@ -30,6 +30,7 @@ bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.players
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/python -m tests.bench.requests
+	$(BIN)/python -m tests.bench.wire
 
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden

@@ -243,8 +243,8 @@ class World:
         channel.messages[message.data["id"]] = message
         if message.to is None:
             channel.data["last_message_id"] = message.data["id"]
-        for number in list(channel.messages)[:-KEPT]:
-            self.dropped(channel.messages.pop(number))
+        while len(channel.messages) > KEPT:
+            self.dropped(channel.messages.pop(next(iter(channel.messages))))
         self.tell("message", message.data, channel, message.to or "")
         return message
 
