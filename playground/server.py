@@ -99,6 +99,7 @@ class Playground:
         app[PLAYGROUND] = self
         app.add_subapp("/api/v10", api)
         app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
         app.add_routes(live.routes)
         return app
 
