@@ -14,13 +14,13 @@ export function beginning(world) {
   return h("div", { className: "beginning" }, sign, h("h2", {}, words("begins", { name: store.title(here) })), about, tries(here, world));
 }
 
-/** The commands that open what the channel is for: the one of its name, else all games and the rules. */
+/** The command that opens what the channel is for; where nothing was said yet, those of all games. */
 function tries(here, world) {
   const { store, words } = world;
   if (here.type === LETTER) return null;
   const games = flatten(store.commands, store, false).filter((command) => command.path.startsWith("play "));
   const own = games.filter((command) => command.path.endsWith(` ${here.name}`));
-  const shown = own.length ? own : games;
+  const shown = own.length || store.messages.get(here.id)?.length ? own : games;
   if (!shown.length) return null;
   const buttons = shown.map((command) => h("button", { type: "button", className: "try", onclick: () => world.compose(`/${command.path}`) },
     h("strong", {}, `/${command.shown}`), h("span", {}, command.about)));

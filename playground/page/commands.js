@@ -42,10 +42,11 @@ function localAbout(node, locale) {
   return node.description_localizations?.[locale] ?? node.description;
 }
 
-/** Commands that fit what was typed after the slash, the closest first. */
-export function matching(commands, typed) {
+/** Commands that fit what was typed after the slash, the closest first, then those about the topic. */
+export function matching(commands, typed, topic) {
   const wanted = fold(typed);
-  const ranked = commands.map((command) => [rank(command, wanted), command]).filter(([score]) => score < 4);
+  const nearness = (command) => rank(command, wanted) - (command.path.split(" ").includes(topic) ? 0.5 : 0);
+  const ranked = commands.map((command) => [nearness(command), command]).filter(([score]) => score <= 3);
   return ranked.sort(([one], [other]) => one - other).map(([, command]) => command);
 }
 

@@ -6,6 +6,8 @@ import { h, icon, setAria } from "./dom.js";
 import { Picker } from "./picker.js";
 import { LETTER } from "./store.js";
 
+const NARROW = matchMedia("(max-width: 760px)");
+
 export class Composer {
   #form = null;
   #busy = false;
@@ -40,7 +42,7 @@ export class Composer {
   refresh() {
     const { store, words } = this.world;
     const here = store.channels.get(store.here);
-    this.input.placeholder = here ? words("write", { name: store.title(here) }) : "";
+    this.input.placeholder = here ? words(NARROW.matches ? "write-short" : "write", { name: store.title(here) }) : "";
     this.input.disabled = !here;
     setAria(this.input, { label: words("write-bar") });
     setAria(this.slash, { label: words("all-commands") });
@@ -58,6 +60,13 @@ export class Composer {
     const { store } = this.world;
     const here = store.channels.get(store.here);
     return here ? flatten(store.commands, store, here.type === LETTER) : [];
+  }
+
+  /** What the place is called: commands about it come first. */
+  #topic() {
+    const { store } = this.world;
+    const here = store.channels.get(store.here);
+    return (store.channels.get(here.parent_id) ?? here).name ?? "";
   }
 
   #begin() {
@@ -95,7 +104,7 @@ export class Composer {
 
   #offer() {
     const { words } = this.world;
-    const found = matching(this.#commands(), this.input.value.slice(1));
+    const found = matching(this.#commands(), this.input.value.slice(1), this.#topic());
     const items = found.map((command) => ({ value: command, label: `/${command.shown}`, about: command.about, hint: optionsOf(command) }));
     const note = items.length ? "" : words("no-command");
     this.picker.show(this.input, { title: words("commands"), items, note, said: words("offered", { count: items.length }) }, (item) => this.#pick(item.value));

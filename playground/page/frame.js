@@ -20,7 +20,7 @@ export class Frame {
     this.typing = h("p", { className: "typing", role: "status" });
     this.veil = h("button", { type: "button", className: "veil", tabIndex: -1, onclick: () => this.toggle(false) });
     this.skip = h("a", { className: "skip", href: "#composer", onclick: (event) => this.#skip(event, composer) });
-    this.main = h("main", {}, this.bar, this.news, timeline.element, timeline.jump, composer.element, this.typing, timeline.live);
+    this.main = h("main", {}, this.bar, this.news, h("div", { className: "view" }, timeline.element, timeline.jump), composer.element, this.typing, timeline.live);
     this.element = h("div", { className: "page" }, this.skip, this.sidebar, this.veil, this.main);
     NARROW.onchange = () => this.toggle(false);
     addEventListener("keydown", ({ key }) => key === "Escape" && this.isOpen && this.toggle(false));

@@ -6,11 +6,14 @@ import { article, dayLine, goesOn, sameDay } from "./message.js";
 
 const NEAR = 80;
 const SHORT = 160;
+const JUST_NOW = 1000;
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown", "focusin"];
 
 export class Timeline {
   #drawn = new Map();
   #revisions = new Map();
   #stuck = true;
+  #moved = -Infinity; // when a person last moved the list: what only grows or shrinks keeps its end
 
   constructor(world) {
     this.world = world;
@@ -19,8 +22,16 @@ export class Timeline {
     this.jump = h("button", { type: "button", className: "jump", hidden: true, onclick: () => this.toEnd() });
     this.live = h("div", { className: "unseen", role: "log", aria: { live: "polite" } });
     this.element.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    new ResizeObserver(() => this.#stuck && this.toEnd()).observe(this.list);
-    new ResizeObserver(() => this.#stuck && this.toEnd()).observe(this.element);
+    for (const kind of BY_HAND) this.element.addEventListener(kind, (event) => this.#move(event), { passive: true });
+    const sizes = new ResizeObserver(() => this.#stuck && this.toEnd());
+    sizes.observe(this.list);
+    sizes.observe(this.element);
+  }
+
+  /** A wheel, a finger, a key, the scroll bar, or going somewhere by Tab; not a press on a button. */
+  #move({ type, target }) {
+    const aside = type === "pointerdown" ? target !== this.element : type === "focusin" && !target.matches(":focus-visible");
+    if (!aside) this.#moved = performance.now();
   }
 
   /** Look at another place. */
@@ -60,7 +71,7 @@ export class Timeline {
   #top(messages) {
     const { store, words } = this.world;
     if (!messages) return null;
-    if (!store.more.get(store.here)) return this.#keep("top", "", () => beginning(this.world));
+    if (!store.more.get(store.here)) return this.#keep("top", `${this.world.locale} ${messages.length > 0}`, () => beginning(this.world));
     return this.#keep("more", "", () => h("button", { type: "button", className: "button secondary older", onclick: () => this.world.older() }, words("older")));
   }
 
@@ -118,7 +129,8 @@ export class Timeline {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
-    this.#stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    const near = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (near || performance.now() - this.#moved < JUST_NOW) this.#stuck = near;
     if (this.#stuck) this.jump.hidden = true;
     if (this.#stuck) this.world.seen();
   }

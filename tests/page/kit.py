@@ -14,12 +14,11 @@ from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright, expect
 
+from playground.club import found, greet
 from playground.limits import Limits
 from playground.server import Playground
-from playground.world import Channel, World
+from playground.world import Channel
 
-NAMES = ("Camille", "Ana", "Ben", "Chloé")
-GAMES = ("tempus", "watch", "nain-jaune", "batasaurus")
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -60,6 +59,10 @@ class Club:
         """A channel in which nobody has played yet."""
         self._channels += 1
         return self.world.add_channel(f"{game}-{self._channels}", f"A table for {game}.")
+
+    def found(self, name: str) -> Channel:
+        """A channel that was there from the first."""
+        return next(one for one in self.world.channels.values() if one.data.get("name") == name)
 
     def person(self, name: str) -> str:
         return next(one.id for one in self.world.people.values() if one.name == name)
@@ -231,14 +234,10 @@ async def by_touch(tab: Tab) -> None:
 
 @asynccontextmanager
 async def club(directory: Path) -> AsyncIterator[Club]:
-    """People, channels, the bot as a process, and Debian's Chromium."""
-    world = World("Games Club")
-    for name in NAMES:
-        world.add_person(name, moderator=name == NAMES[0])
-    world.add_channel("welcome", "Open a table with /play, or look at /rules.")
-    for game in GAMES:
-        world.add_channel(game, f"Tables of {game}.")
+    """What a newcomer finds, the bot as a process, and Debian's Chromium."""
+    world = found()
     playground = Playground(world, directory, limits=Limits.generous())
+    greet(world, playground.desk)
     await playground.start()
     async with _bot(playground, directory) as bot, async_playwright() as driver:
         path = shutil.which("chromium")

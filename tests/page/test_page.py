@@ -206,3 +206,24 @@ async def test_everything_to_press_has_a_name_and_is_large_enough(games: Club) -
             .map((one) => one.outerHTML.slice(0, 80))"""
     )
     assert [one for one in nameless if "veil" not in one] == []
+
+
+async def test_a_long_talk_is_read_in_peace(games: Club) -> None:
+    channel = games.channel("long")
+    ben = games.world.person(games.person("Ben"))
+    for number in range(70):
+        games.playground.people.write(ben, channel, f"line {number}")
+    tab = await games.visit()
+    await tab.enter(channel)
+    await expect(tab.page.get_by_text("line 69")).to_be_in_viewport()
+    await tab.page.locator(".timeline").hover()
+    await tab.page.mouse.wheel(0, -100_000)
+    await tab.page.get_by_role("button", name="Show older messages").click()
+    await expect(tab.page.get_by_text("line 0", exact=True)).to_be_attached()
+    await tab.page.mouse.wheel(0, -100_000)
+    await expect(tab.page.get_by_text("line 0", exact=True)).to_be_in_viewport()
+    games.playground.people.write(ben, channel, "the newest")
+    await expect(tab.page.locator("article").last).to_contain_text("the newest")
+    await expect(tab.page.get_by_text("line 0", exact=True)).to_be_in_viewport()
+    await tab.page.get_by_role("button", name="New messages").click()
+    await expect(tab.page.locator("article").last).to_be_in_viewport()

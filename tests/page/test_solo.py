@@ -29,6 +29,7 @@ async def against_the_computer(tab: Tab, game: str, **options: object) -> None:
 
 async def test_a_newcomer_plays_the_yellow_dwarf(games: Club) -> None:
     tab = await games.visit()
+    await expect(tab.page.locator("article").first).to_contain_text("To play at once")
     await tab.enter(games.channel("nain-jaune"))
     await against_the_computer(tab, "nain-jaune", rounds=1)
     await tab.play(dwarf_by_slash)
@@ -53,9 +54,8 @@ async def test_a_newcomer_plays_watch(games: Club) -> None:
 
 async def test_a_newcomer_plays_batasaurus_on_a_phone_by_touch_alone(games: Club) -> None:
     tab = await games.visit(**PHONE)
-    channel = next(one for one in games.world.channels.values() if one.data["name"] == "batasaurus")
     await tab.page.get_by_role("button", name="Channels and people").tap()
-    await tab.page.locator(f'.place[href="#{channel.id}"]').tap()
+    await tab.page.locator(f'.place[href="#{games.found("batasaurus").id}"]').tap()
     await expect(tab.page.locator("h1")).to_have_text("#batasaurus")
     await tab.page.locator(".try").tap()
     await tab.page.get_by_role("button", name="Send").tap()
