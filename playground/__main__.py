@@ -7,6 +7,7 @@ import fcntl
 import os
 import shutil
 import signal
+import socket
 import sys
 import webbrowser
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from typing import IO
 from dotenv import load_dotenv
 
 from playground import club, disk
-from playground.server import HOME, Playground
+from playground.server import EVERYWHERE, HOME, Playground
 from playground.world import Told
 
 PLACE = Path("var/playground")
@@ -72,10 +73,10 @@ class Evening:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, self._stop.set)
         playground = self._open()
-        host, port = environment.get("HOST") or HOME, int(environment.get("PORT") or PORT)
+        host, port = environment.get("HOST") or HOME, environment.get("PORT") or str(PORT)
         try:
-            await playground.start(host, port)
-        except OSError as error:
+            await playground.start(host, int(port))
+        except (OSError, OverflowError, ValueError) as error:
             print(f"The playground cannot listen on {host}:{port}: {error}", file=sys.stderr)
             return 1
         disk.readdress(playground.world, playground.files)
@@ -143,7 +144,10 @@ class Evening:
         self._lock.truncate(0)
         self._lock.write(playground.address + "\n")
         self._lock.flush()
-        print(f"\n  Play here:  {playground.address}\n\n  Ctrl-C stops everything.", flush=True)
+        print(f"\n  Play here:  {playground.address}")
+        if playground.host in EVERYWHERE:
+            print(f"  Others:     {playground.address.replace(HOME, _own_address())}")
+        print("\n  Ctrl-C stops everything.", flush=True)
         if _has_browser():
             webbrowser.open(playground.address)
 
@@ -153,6 +157,16 @@ class Evening:
             if self._changed:
                 self._changed = False
                 disk.save(playground.world, self._place)
+
+
+def _own_address() -> str:
+    """The machine as others on its network see it; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(asking.getsockname()[0])
 
 
 def _has_browser() -> bool:

@@ -125,6 +125,22 @@ async def stop(process: asyncio.subprocess.Process) -> None:
     assert process.returncode == 0
 
 
+async def test_shown_to_others_on_purpose(tmp_path: Path) -> None:
+    playground = Playground(clubs.found(), tmp_path)
+    await playground.start("0.0.0.0")
+    secret = playground.address.partition("?")[2]
+    there = f"{playground.origin}/?{secret}"
+    port = playground.port
+    assert await status(there, Host=f"192.168.1.20:{port}") == 303
+    assert await status(there, Host=f"evil.example:{port}") == 403
+    await playground.stop()
+
+
+async def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="it has ended"):
+        await run(tmp_path, PORT="many")
+
+
 @pytest.mark.parametrize("fresh", ["", "1"])
 async def test_make_run_without_a_token(tmp_path: Path, fresh: str) -> None:
     process, address = await run(tmp_path)
