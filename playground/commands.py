@@ -7,8 +7,9 @@ from typing import Any
 
 from playground import permissions
 from playground.ids import Ids
+from playground.objects import DM, TEXT
 from playground.words import Sorry
-from playground.world import DM, TEXT, Channel, Person, World
+from playground.world import Channel, Person, World
 
 Json = dict[str, Any]
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 1, 2, 3, 4, 5, 6, 7, 10

@@ -49,7 +49,7 @@ def load(directory: Path) -> World | None:
     world.people = {one["id"]: Person(**one) for one in written["people"]}
     for one in written["channels"]:
         messages = {m["data"]["id"]: Message(m["data"], m["to"]) for m in one["messages"]}
-        world.channels[one["data"]["id"]] = Channel(one["data"], messages, one["person"])
+        world.take_in(Channel(one["data"], messages, one["person"]))
         for number in (one["data"]["id"], *messages):
             world.ids.seen(number)
     return world

@@ -13,7 +13,8 @@ from playground import errors
 from playground.files import Upload
 from playground.gateway import Gateway
 from playground.messages import COMMAND, DEFAULT, EPHEMERAL, LOADING, REPLY, Desk
-from playground.world import DM, Channel, Message, Person, World
+from playground.objects import DM
+from playground.world import Channel, Message, Person, World
 
 Json = dict[str, Any]
 ASKED, PRESSED, TYPED, SUBMITTED = 2, 3, 4, 5

@@ -19,8 +19,9 @@ from playground.interactions import (
     Unanswered,
 )
 from playground.messages import LONGEST, Desk
+from playground.objects import DM, TEXT, THREAD
 from playground.words import Sorry
-from playground.world import DM, TEXT, THREAD, Channel, Message, Person, World
+from playground.world import Channel, Message, Person, World
 
 Json = dict[str, Any]
 

@@ -9,8 +9,9 @@ from aiohttp import web
 from playground import commands, errors, permissions
 from playground.api import as_json, body_of, here, nothing
 from playground.ids import moment
+from playground.objects import THREAD
 from playground.people import check_open
-from playground.world import THREAD, Channel, Message, World
+from playground.world import Channel, Message, World
 
 Json = dict[str, Any]
 routes = web.RouteTableDef()

@@ -11,15 +11,16 @@ from typing import Any
 
 from aiohttp import web
 
-from playground import answers, live, routes
+from playground import answers, door, live, routes
 from playground.api import PLAYGROUND, Handler, gate, not_here
 from playground.files import Files
 from playground.gateway import GUILD_MESSAGES, GUILDS, Gateway
 from playground.interactions import Interactions
 from playground.limits import Faults, Limits
 from playground.messages import Desk
+from playground.objects import DM, TEXT, THREAD
 from playground.people import People
-from playground.world import DM, TEXT, THREAD, Told, World
+from playground.world import Told, World
 
 Json = dict[str, Any]
 HOME = "127.0.0.1"
@@ -100,6 +101,7 @@ class Playground:
         app.add_subapp("/api/v10", api)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
+        app.add_routes(door.routes)
         app.add_routes(live.routes)
         return app
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playground import errors, permissions
+from playground import errors, objects, permissions
 from playground.ids import Ids, moment
+from playground.objects import DM, TEXT, THREAD
 
 Json = dict[str, Any]
-TEXT, DM, THREAD = 0, 1, 11
 KEPT = 500
 """So many messages of a channel are kept."""
 
@@ -73,14 +73,15 @@ class World:
         self.bot = self._user("Meneur", bot=True)
         guild = self.ids.new()
         self.roles = [
-            _role(guild, "@everyone", permissions.EVERYONE, 0),
-            _role(self.ids.new(), "Meneur", permissions.BOT, 1, managed=True),
-            _role(self.ids.new(), "Moderators", permissions.MODERATOR, 2),
+            objects.role(guild, "@everyone", permissions.EVERYONE, 0),
+            objects.role(self.ids.new(), "Meneur", permissions.BOT, 1, managed=True),
+            objects.role(self.ids.new(), "Moderators", permissions.MODERATOR, 2),
         ]
         self.guild: Json = {"id": guild, "name": name, "owner_id": self.bot["id"]}
         self.founded = moment()
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Channel] = {}
+        self._direct: dict[str, Channel] = {}
         self.commands: list[Json] = []
         self.guild_commands: list[Json] = []
         self._watchers: set[Callable[[Told], None]] = set()
@@ -102,7 +103,7 @@ class World:
     # People.
 
     def _user(self, name: str, *, bot: bool = False) -> Json:
-        return user_object(self.ids.new(), name, bot=bot)
+        return objects.user(self.ids.new(), name, bot=bot)
 
     def add_person(self, name: str, *, moderator: bool = False, locale: str = "en-US") -> Person:
         person = Person(self.ids.new(), name, locale, moderator=moderator)
@@ -118,7 +119,7 @@ class World:
         """The Discord user object of a person or the bot."""
         if number == self.bot["id"]:
             return self.bot
-        return user_object(number, self.person(number).name)
+        return objects.user(number, self.person(number).name)
 
     def roles_of(self, number: str) -> list[str]:
         if number == self.bot["id"]:
@@ -127,83 +128,36 @@ class World:
 
     def member(self, number: str) -> Json:
         """The Discord member object of a person or the bot."""
-        return {
-            "user": self.user(number),
-            "nick": None,
-            "avatar": None,
-            "banner": None,
-            "roles": self.roles_of(number),
-            "joined_at": self.founded,
-            "premium_since": None,
-            "communication_disabled_until": None,
-            "deaf": False,
-            "mute": False,
-            "pending": False,
-            "flags": 0,
-        }
+        return objects.member(self.user(number), self.roles_of(number), self.founded)
 
     # Channels.
 
     def add_channel(self, name: str, topic: str = "") -> Channel:
-        made = {
-            "id": self.ids.new(),
-            "type": TEXT,
-            "guild_id": self.guild["id"],
-            "name": name,
-            "topic": topic,
-            "position": sum(one.data["type"] == TEXT for one in self.channels.values()),
-            "permission_overwrites": [],
-            "parent_id": None,
-            "nsfw": False,
-            "rate_limit_per_user": 0,
-            "last_message_id": None,
-            "flags": 0,
-        }
+        position = sum(one.data["type"] == TEXT for one in self.channels.values())
+        made = objects.text_channel(self.ids.new(), self.guild["id"], name, topic, position)
         return self._add(Channel(made))
 
     def add_thread(self, parent: Channel, name: str, owner: str) -> Channel:
-        metadata = {
-            "archived": False,
-            "archive_timestamp": moment(),
-            "auto_archive_duration": 1440,
-            "locked": False,
-            "create_timestamp": moment(),
-        }
-        made = {
-            "id": self.ids.new(),
-            "type": THREAD,
-            "guild_id": self.guild["id"],
-            "parent_id": parent.id,
-            "owner_id": owner,
-            "name": name,
-            "last_message_id": None,
-            "message_count": 0,
-            "member_count": 1,
-            "total_message_sent": 0,
-            "rate_limit_per_user": 0,
-            "thread_metadata": metadata,
-            "flags": 0,
-        }
+        made = objects.thread(self.ids.new(), self.guild["id"], parent.id, name, owner)
         return self._add(Channel(made))
 
     def dm_with(self, person: Person) -> Channel:
         """The DMs between a person and the bot; made on first use."""
-        for channel in self.channels.values():
-            if channel.person == person.id:
-                return channel
-        made = {
-            "id": self.ids.new(),
-            "type": DM,
-            "recipients": [self.user(person.id)],
-            "last_message_id": None,
-            "flags": 0,
-        }
+        if person.id in self._direct:
+            return self._direct[person.id]
+        made = objects.dm(self.ids.new(), self.user(person.id))
         return self._add(Channel(made, person=person.id))
 
     def _add(self, channel: Channel) -> Channel:
-        self.channels[channel.id] = channel
+        self.take_in(channel)
         self.tell("channel", {}, channel)
         return channel
+
+    def take_in(self, channel: Channel) -> None:
+        """Have a channel, without a word to anybody."""
+        self.channels[channel.id] = channel
+        if channel.person is not None:
+            self._direct[channel.person] = channel
 
     def channel(self, number: str) -> Channel:
         if number not in self.channels:
@@ -264,35 +218,3 @@ class World:
         if number not in channel.messages:
             raise errors.unknown_message()
         return channel.messages[number]
-
-
-def user_object(number: str, name: str, *, bot: bool = False) -> Json:
-    plain = "".join(filter(str.isalnum, name.lower())) or "somebody"
-    return {
-        "id": number,
-        "username": plain,
-        "global_name": name,
-        "avatar": None,
-        "discriminator": "0",
-        "public_flags": 0,
-        "flags": 0,
-        "bot": bot,
-        "primary_guild": None,
-    }
-
-
-def _role(number: str, name: str, held: int, position: int, *, managed: bool = False) -> Json:
-    return {
-        "id": number,
-        "name": name,
-        "permissions": str(held),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": managed,
-        "mentionable": False,
-        "icon": None,
-        "unicode_emoji": None,
-        "flags": 0,
-    }

@@ -114,6 +114,8 @@ async def run(place: Path, **environment: str) -> tuple[asyncio.subprocess.Proce
     async with asyncio.timeout(PATIENCE):
         while True:
             line = (await process.stdout.readline()).decode()
+            if not line:
+                await process.communicate()
             assert line, "it has ended"
             if found := re.search(r"http://\S+", line):
                 return process, found[0]
@@ -145,7 +147,8 @@ async def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
 async def test_make_run_without_a_token(tmp_path: Path, fresh: str) -> None:
     process, address = await run(tmp_path)
     assert await status(address) == 303
-    _, again = await run(tmp_path)
+    second, again = await run(tmp_path)
+    await second.communicate()
     assert again == address, "a second one names the first"
     await asyncio.sleep(1.0)
     await stop(process)
