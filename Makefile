@@ -6,8 +6,9 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: run test check format soak bench golden gallery clean
 
+# The bot on Discord if .env has a token, else a playground. FRESH=1, HOST= and PORT= are for that.
 run: $(VENV)/run
-	$(BIN)/python -m bot
+	@$(BIN)/python -m playground
 
 test: $(VENV)/dev
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term
@@ -29,6 +30,7 @@ bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.players
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/python -m tests.bench.requests
+	$(BIN)/python -m tests.bench.wire
 
 gallery: $(VENV)/dev
 	$(BIN)/python -m tests.drawing.gallery
@@ -42,10 +44,12 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Meneur needs Python 3.11 or newer: make PYTHON=python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Making a virtual environment in $(VENV) (some seconds, only the first time) ..."
+	@$(PYTHON) -m venv $(VENV)
 
 $(VENV)/run: requirements.txt | $(BIN)/python
-	$(INSTALL) -r requirements.txt
+	@echo "Fetching what the bot needs (half a minute at most, only the first time) ..."
+	@$(BIN)/python -m pip install --disable-pip-version-check -r requirements.txt
 	@touch $@
 
 $(VENV)/dev: requirements.txt requirements-dev.txt | $(BIN)/python

@@ -1,0 +1,81 @@
+"""What lasts between runs: the whole playground in one file, written all at once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from playground.files import Files
+from playground.world import Channel, Message, Person, World
+
+NAME = "playground.json"
+FORMAT = 1
+KEPT = ("bot", "roles", "guild", "founded", "commands", "guild_commands")
+
+
+def save(world: World, directory: Path) -> None:
+    """Write everything beside the old file and put it in its place."""
+    directory.mkdir(parents=True, exist_ok=True)
+    written = {
+        "format": FORMAT,
+        **{name: getattr(world, name) for name in KEPT},
+        "people": [asdict(person) for person in world.people.values()],
+        "channels": [_channel(channel) for channel in world.channels.values()],
+    }
+    fresh = directory / f"{NAME}.new"
+    fresh.touch(mode=0o600)
+    fresh.write_text(json.dumps(written), "utf-8")
+    fresh.replace(directory / NAME)
+
+
+def _channel(channel: Channel) -> dict[str, Any]:
+    messages = [{"data": one.data, "to": one.to} for one in channel.messages.values()]
+    return {"data": channel.data, "person": channel.person, "messages": messages}
+
+
+def load(directory: Path) -> World | None:
+    """The playground of the last run; None if there was none, or one of another format."""
+    try:
+        written = json.loads((directory / NAME).read_text("utf-8"))
+    except (FileNotFoundError, ValueError):
+        return None
+    if written.get("format") != FORMAT:
+        return None
+    world = World()
+    for name in KEPT:
+        setattr(world, name, written[name])
+    world.people = {one["id"]: Person(**one) for one in written["people"]}
+    for one in written["channels"]:
+        messages = {m["data"]["id"]: Message(m["data"], m["to"]) for m in one["messages"]}
+        world.take_in(Channel(one["data"], messages, one["person"]))
+        for number in (one["data"]["id"], *messages):
+            world.ids.seen(number)
+    return world
+
+
+def readdress(world: World, files: Files) -> None:
+    """Point the pictures of earlier runs to where they are served now."""
+    for channel in world.channels.values():
+        for message in channel.messages.values():
+            fresh = {}
+            for one in message.data["attachments"]:
+                before = one["url"]
+                files.restored(one, channel.id)
+                fresh[before] = one["url"]
+            if fresh:
+                _repoint(message.data["components"], fresh)
+
+
+def _repoint(part: Any, fresh: dict[str, str]) -> None:
+    """Replace addresses wherever they stand in components."""
+    if isinstance(part, list):
+        for one in part:
+            _repoint(one, fresh)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if isinstance(value, str) and value in fresh:
+                part[key] = fresh[value]
+            else:
+                _repoint(value, fresh)

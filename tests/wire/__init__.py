@@ -1,0 +1,1 @@
+"""The bot as a process, over real HTTP and WebSocket."""

@@ -1,0 +1,156 @@
+"""Over the wire when things break: kills, cut gateways, refused requests; the games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+
+import pytest
+
+from playground.gateway import Gateway
+from rules import GAMES
+from rules.fair import Dice
+from tests.wire.kit import NAMES, Club, Failed, Table, labels, text, until
+from tests.wire.play import move, play_on, play_out, together, wait_for_call
+from tests.wire.test_games import OPTIONS
+
+SOAK = bool(os.environ.get("MENEUR_SOAK"))
+ROUNDS = 20 if SOAK else 1
+BACK = "👋"
+
+
+async def sit_down(club: Club, games: Iterable[str] = GAMES) -> list[Table]:
+    """All four games, or some of them, begun."""
+    tables = [Table(club, game) for game in games]
+    await club.start(quick=True)
+    for table in tables:
+        await table.begin(**OPTIONS[table.game])
+    return tables
+
+
+def assert_shown_once(table: Table) -> None:
+    """No state of a table is shown twice, but for the word that the bot is back."""
+    shown = [text(message) for message in table.messages() if not message["ephemeral"]]
+    tables = Counter(one for one in shown if BACK not in one and "🪑" not in one)
+    twice = [one for one, times in tables.items() if times > 1]
+    assert not twice, twice[0]
+
+
+def acknowledged(club: Club, tables: list[Table]) -> set[str]:
+    """The moves that people have seen answered with the table."""
+    moves = ("tempus ", "watch ", "dwarf ", "dino ")
+    found = set()
+    for table in tables:
+        for message in table.messages():
+            told = message.get("interaction_metadata", {})
+            if not message["ephemeral"] and str(told.get("name", "")).startswith(moves):
+                found.add(told["id"])
+    return found
+
+
+async def assert_right(club: Club, tables: list[Table]) -> None:
+    """Nothing is lost or shown twice, and everything adds up."""
+    for table in tables:
+        assert_shown_once(table)
+        for name in NAMES[:2]:
+            letters = [text(letter) for letter in club.friends[name].letters()]
+            assert sum(f"<#{table.channel.id}>" in letter for letter in letters) == 1
+    seen = acknowledged(club, tables)
+    assert seen
+    assert seen <= club.played()
+    await club.stop()
+    assert await club.audit() == "all is well"
+
+
+@pytest.mark.parametrize("round_", range(ROUNDS))
+async def test_killed_in_the_middle_of_each_game(club: Club, round_: int) -> None:
+    dice = Dice(f"kill {round_}")
+    tables = await sit_down(club)
+    await together(*(wait_for_call(table) for table in tables))
+    for _ in range(2):
+        await together(*(move(table) for table in tables))
+        assert not any(table.over() for table in tables)
+        moving = [asyncio.create_task(move(table)) for table in tables]
+        await asyncio.sleep(dice(40) / 1000)
+        await club.kill()
+        for task in moving:
+            task.cancel()
+        await asyncio.gather(*moving, return_exceptions=True)
+        await club.start(quick=True)
+        await until(lambda: all(BACK in table.shown() for table in tables))
+    await together(*(play_on(table) for table in tables))
+    await assert_right(club, tables)
+
+
+def _is_at(gateway: Gateway, resumed: int) -> bool:
+    return gateway.resumed == resumed
+
+
+@pytest.mark.parametrize("round_", range(ROUNDS))
+async def test_a_cut_gateway_is_resumed_and_nothing_is_missed(club: Club, round_: int) -> None:
+    dice = Dice(f"cut {round_}")
+    tables = await sit_down(club)
+    gateway = club.playground.gateway
+    for number in range(3):
+        await asyncio.sleep(dice(200) / 1000)
+        gateway.cut()
+        asking = asyncio.create_task(tables[0].slash(NAMES[2], "about"))
+        await until(partial(_is_at, gateway, number + 1))
+        answer = await asking
+        assert answer is not None, "what was asked while the line was cut came after it"
+    gateway.ask_to_reconnect()
+    await until(lambda: gateway.resumed == 4)
+    assert gateway.identified == 1
+    await together(*(play_out(table) for table in tables))
+    await assert_right(club, tables)
+
+
+@pytest.mark.parametrize("round_", range(ROUNDS))
+@pytest.mark.parametrize("how", ["cut", "invalid"])
+async def test_a_session_that_cannot_be_resumed(club: Club, round_: int, how: str) -> None:
+    tables = await sit_down(club)
+    gateway = club.playground.gateway
+    if how == "cut":
+        gateway.cut(resumable=False)
+    else:
+        gateway.invalidate()
+    await until(lambda: gateway.identified == 2)
+    await together(*(play_on(table) for table in tables))
+    await assert_right(club, tables)
+
+
+@pytest.mark.parametrize("round_", range(ROUNDS))
+async def test_refused_requests_are_tried_again(club: Club, round_: int) -> None:
+    """Every tenth request is answered 500, every fifth 429.
+
+    After a 500 discord.py waits for a second or more: in the short form the shorter games do.
+    """
+    club.playground.faults.counted = round_
+    tables = await sit_down(club, GAMES if SOAK else ("nain-jaune", "batasaurus"))
+    club.playground.faults.every = {10: 500, 5: 429}
+    await together(*(play_on(table) for table in tables))
+    assert club.playground.faults.made > 10
+    club.playground.faults.every = {}
+    for table in tables:
+        assert "Rematch" in labels(table.public() or {})
+    await club.stop()
+    assert acknowledged(club, tables) <= club.played()
+    assert await club.audit() == "all is well"
+
+
+async def test_who_asks_a_bot_that_is_gone_is_told(club: Club) -> None:
+    table = Table(club, "tempus")
+    with pytest.raises(Failed, match="not connected"):
+        await table.slash("Ana", "about")
+    await club.start()
+    await table.begin()
+    assert club.bot is not None
+    await club.kill()
+    with pytest.raises(Failed, match="not connected"):
+        await table.slash("Ana", "hand")
+    await club.start()
+    await until(lambda: BACK in table.shown())
+    await move(table)
