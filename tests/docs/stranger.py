@@ -15,8 +15,8 @@ from playground.server import Playground
 from tests.docs.reading import ROOT, Command
 from tests.wire.kit import until
 
-TOOLS = ("make", "sh", "cat", "cp", "env", "git", "head", "ls", "mkdir", "mv", "rm", "touch")
-"""What every machine has beside Python; git, because a clone is where it begins."""
+TOOLS = ("make", "git", "sh", *"cat cp date dirname echo env head ls mkdir mv rm sed touch".split())
+"""Make, git for the clone, and what every machine has."""
 PACKAGES = re.compile(r"PIP_\w+|(SSL|REQUESTS|CURL)_\w+|(https?|no)_proxy", re.I)
 """How this machine gets at packages: a stranger has a way of their own."""
 STAYS = re.compile(r"(make run|\S*python3? -m (playground|bot))( [A-Z]+=\S+)*")

@@ -28,11 +28,12 @@ PROMISES = {
     r"make run|.*-m (bot|playground)$": r"Play here:|Ctrl-C|Meneur|logging in",
     r".*-m bot invite": r"https://discord\.com/\S*scope=bot\+applications\.commands",
     r".*-m bot doctor": r"ok .*clock is right(.|\n)*ok .*I have all I need",
-    r".*-m bot backup (?P<file>\S+)": r"is backed up in \S+ \(",
+    r".*-m bot backup": r"is backed up in \S+ \(",
     r".*-m bot restore": r"is now what \S+ was",
     r".*-m bot check": r"^all is well$",
     r".*-m rules simulate [^>]*$": r'^\{"format": "meneur/1"',
     r".*-m rules check": r"^ok [1-9]",
+    r"python3 fair.py": r"(^1 2 3 4 5 6 7 8 9 10 11 12\n){2}",
     r".*-m rules show": r"ply \d+ of \d+, as (seat \d|the public) saw it",
 }
 """What is said of some of them, beside that they work."""
