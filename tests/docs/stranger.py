@@ -15,7 +15,24 @@ from playground.server import Playground
 from tests.docs.reading import ROOT, Command
 from tests.wire.kit import until
 
-TOOLS = ("make", "git", "sh", *"cat cp date dirname echo env head ls mkdir mv rm sed touch".split())
+TOOLS = [
+    *("make", "git", "sh"),
+    *(
+        "cat",
+        "cp",
+        "date",
+        "dirname",
+        "echo",
+        "env",
+        "head",
+        "ls",
+        "mkdir",
+        "mv",
+        "rm",
+        "sed",
+        "touch",
+    ),
+]
 """Make, git for the clone, and what every machine has."""
 PACKAGES = re.compile(r"PIP_\w+|(SSL|REQUESTS|CURL)_\w+|(https?|no)_proxy", re.I)
 """How this machine gets at packages: a stranger has a way of their own."""

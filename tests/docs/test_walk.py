@@ -18,12 +18,10 @@ from tests.docs.stranger import Failed, Stranger
 
 WHOLE = bool(os.environ.get("MENEUR_SOAK"))
 PATIENCE = 3600.0 if WHOLE else 120.0
-LONG = re.compile(
-    r"make (audit|bench|check|clean|format|gallery|golden|test)\b|\.ci/run|.*pip install"
-)
+LONG = re.compile(r"make (bench|check|clean|format|gallery|golden|test)\b|\.ci/run|.*pip install")
 """What installs anew or works for minutes: `make soak` types it too."""
-AROUND = re.compile(r"make soak\b")
-"""The command that a whole walk is itself a part of."""
+AROUND = re.compile(r"make (audit|soak)\b")
+"""The command that a whole walk is itself a part of, and one that asks the whole world."""
 PROMISES = {
     r"make run|.*-m (bot|playground)$": r"Play here:|Ctrl-C|Meneur|logging in",
     r".*-m bot invite": r"https://discord\.com/\S*scope=bot\+applications\.commands",
