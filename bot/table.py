@@ -150,6 +150,10 @@ class Table:
             if sitter.is_theirs and sitter.member is not None
         }
 
+    def is_away(self, member: int) -> bool:
+        """Whether the computer plays for that member until they are back."""
+        return any(sitter.member == member and sitter.status == "away" for sitter in self.seats)
+
     def seat_number(self, member: int) -> int:
         """Where that member sits, or sat before leaving."""
         for seat, sitter in enumerate(self.seats):

@@ -42,7 +42,11 @@ EXTENSIONS = (
 
 class Tree(app_commands.CommandTree["Meneur"]):
     async def interaction_check(self, interaction: Interaction[Meneur], /) -> bool:
-        return await desk.receive(interaction)
+        try:
+            return await desk.receive(interaction)
+        except Exception as error:  # noqa: BLE001 - explained, and logged there
+            await desk.explain(interaction, error)
+            return False
 
     async def on_error(
         self, interaction: Interaction[Meneur], error: app_commands.AppCommandError, /
@@ -134,9 +138,13 @@ class Meneur(commands.Bot):
     async def note_language(self, member: int, language: str) -> None:
         """Remember the language of somebody's last command, for what is written unasked."""
         if self._spoken.get(member) != language:
-            self._spoken[member] = language
             async with self.hall.database.transaction() as tx:
                 await people.note_language(tx, member, language)
+            self._spoken[member] = language
+
+    def forget(self, member: int) -> None:
+        """Know somebody's language no more."""
+        self._spoken.pop(member, None)
 
     def choices(self, guild: int) -> dict[str, str]:
         """What a server has chosen in its settings."""

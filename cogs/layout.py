@@ -23,7 +23,7 @@ from bot.lobby import RELAXED, sizes
 from bot.table import Table
 from cogs import sketches
 from cogs.drawing.sketch import Sketch
-from cogs.face import FACES, Choice, Face, names_of, worded
+from cogs.face import FACES, Choice, Face, names_of, plain_names, worded
 from cogs.words import Voice
 from rules.game import Event
 
@@ -190,12 +190,16 @@ def _lobby(table: Table, names: Sequence[str], voice: Voice, closed: Collection[
     return "\n".join(
         [
             *lines,
-            voice("lobby-size", here=len(names), fewest=fitting[0], most=fitting[-1]),
+            voice("lobby-size", here=len(names), span=_span(fitting)),
             _terms(table, voice),
             *([] if table.hall.lasting else [voice("not-lasting")]),
             voice("commitment", hash=table.commitment),
         ]
     )
+
+
+def _span(sizes: Sequence[int]) -> str:
+    return f"{sizes[0]}-{sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
 
 
 def _terms(table: Table, voice: Voice) -> str:
@@ -257,7 +261,7 @@ def offered(table: Table, seat: int, voice: Voice) -> list[Choice]:
     moves = table.rules.legal_moves(state, seat)
     view = table.rules.view(state, seat)
     return FACES[table.row.game].choices(
-        view, moves, names_of(table, voice), voice, table.row.options
+        view, moves, plain_names(table, voice), voice, table.row.options
     )
 
 

@@ -128,7 +128,9 @@ class Privacy(commands.GroupCog, name=name("privacy"), description=text("about-p
 
 @on_press("forget")
 async def forget(interaction: Asked, _: list[str]) -> None:
-    await wallets.forget(client_of(interaction).hall, person_of(interaction))
+    client = client_of(interaction)
+    await wallets.forget(client.hall, person_of(interaction))
+    client.forget(interaction.user.id)
     await desk.turn(interaction, layout.layout(voice_of(interaction)("privacy-forgotten")))
 
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 from discord import AllowedMentions, Object
 
 from bot import closing
-from bot.notices import Returned
+from bot.notices import NoLetters, Returned
 from bot.table import Table
 from cogs import layout, sketches
 from cogs.layout import Page
@@ -54,6 +55,7 @@ class Speaker:
         self._closed: set[tuple[int, int]] = set()
         self._untold: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._floors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
         """Remember whose DMs were closed."""
@@ -143,14 +145,21 @@ class Speaker:
         except Exception:
             log.exception("table %s: it could not be shown", table.row.id)
 
+    def floor(self, table: Table) -> asyncio.Lock:
+        """Whoever shows a table holds this: the newest message is the newest state."""
+        return self._floors.setdefault(table.row.id, asyncio.Lock())
+
     async def _show(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
         channel = self._client.get_partial_messageable(table.row.channel)
-        mentioned = AllowedMentions.none() if silent else mentions(table)
-        view, files = await self._client.studio.finish(self.page(table, events))
-        try:
-            await channel.send(view=view, files=files, allowed_mentions=mentioned, silent=silent)
-        except discord.HTTPException as error:
-            await self.lost(table, error)
+        async with self.floor(table):
+            mentioned = AllowedMentions.none() if silent else mentions(table)
+            view, files = await self._client.studio.finish(self.page(table, events))
+            try:
+                await channel.send(
+                    view=view, files=files, allowed_mentions=mentioned, silent=silent
+                )
+            except discord.HTTPException as error:
+                await self.lost(table, error)
 
     async def lost(self, table: Table, error: discord.HTTPException) -> None:
         """The table's truth stands; if nobody can be reached there, it waits."""
@@ -197,6 +206,12 @@ class Speaker:
             if error.code == CLOSED:
                 self._closed.add(key)
                 await self._note(key, None, None)
+                self._tell_closed(table, member)
+
+    def _tell_closed(self, table: Table, member: int) -> None:
+        """In a game everybody hears of it at once; in the lobby the answer to *Join* says it."""
+        if table.progress and member in table.sitting:
+            self.post(table, [NoLetters(table.sitting[member])])
 
     async def _voice_of(self, table: Table, member: int) -> Voice:
         async with self._client.hall.database.transaction() as tx:
