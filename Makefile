@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check format soak bench golden clean
+.PHONY: run test check format soak bench golden gallery clean
 
 run: $(VENV)/run
 	$(BIN)/python -m bot
@@ -29,6 +29,9 @@ bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.players
 	$(BIN)/python -m tests.bench.tables
 	$(BIN)/python -m tests.bench.requests
+
+gallery: $(VENV)/dev
+	$(BIN)/python -m tests.drawing.gallery
 
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden

@@ -1,0 +1,1 @@
+"""Tests of the sprites: that they draw, and that nobody takes one for another."""
