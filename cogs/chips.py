@@ -13,9 +13,11 @@ from discord.ext import commands
 from bot import archive, wallets
 from bot.notices import Declined, NoSuchGame
 from bot.table import Person
-from cogs import desk, layout
+from cogs import desk, layout, sketches
 from cogs.desk import Asked, client_of, on_press, person_of, voice_of
+from cogs.drawing.sketch import Sketch
 from cogs.face import FACES, shown_name, worded
+from cogs.layout import Page
 from cogs.translator import name, text
 from cogs.words import Voice
 from db.results import Standing
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST = 10
 """How many lines a list has."""
+CHARTED = 60
+"""How many movements the chart shows."""
 
 
 def _person(interaction: Asked, member: discord.Member | None) -> Person:
@@ -55,13 +59,16 @@ class Chips(commands.GroupCog, name=name("chips"), description=text("about-chips
             voice("chips-rank", rank=rank, name=shown_name(called), chips=chips)
             for rank, (_, called, chips) in enumerate(richest, 1)
         ]
-        await desk.whisper(interaction, "\n".join([voice("chips-top"), *lines]))
+        text = "\n".join([voice("chips-top"), *lines])
+        sketch = sketches.of_richest(richest, interaction.user.id, voice)
+        await desk.whisper(interaction, Page((text,), sketch=sketch))
 
     @app_commands.command(name=name("history"), description=text("about-history"))
     async def history(self, interaction: Asked) -> None:
         voice = voice_of(interaction)
         hall, guild = client_of(interaction).hall, interaction.guild_id or 0
-        moved = await wallets.history(hall, guild, person_of(interaction), MOST)
+        chips = await wallets.balance(hall, guild, person_of(interaction))
+        moved = await wallets.history(hall, guild, person_of(interaction), CHARTED)
         lines = [
             voice(
                 "chips-moved",
@@ -69,9 +76,11 @@ class Chips(commands.GroupCog, name=name("chips"), description=text("about-chips
                 chips=f"{movement.chips:+}",
                 why=voice(f"why-{movement.key.partition(':')[0]}"),
             )
-            for movement in moved
+            for movement in moved[:MOST]
         ]
-        await desk.whisper(interaction, "\n".join([voice("chips-history"), *lines]))
+        text = "\n".join([voice("chips-history"), *lines])
+        sketch = sketches.of_wallet(chips, moved, voice)
+        await desk.whisper(interaction, Page((text,), sketch=sketch))
 
     @app_commands.command(name=name("refill"), description=text("about-refill"))
     async def refill(self, interaction: Asked) -> None:
@@ -153,10 +162,9 @@ async def _show_ply(interaction: Asked, number: int, ply: int) -> None:
         layout.button(voice, "replay", number, ply + 1, label="on"),
         layout.button(voice, "replay", number, len(positions) - 1, label="last"),
     )
-    shown = layout.layout(
-        head, "\n".join(filter(None, told)), face.board(view, names, voice), rows=[pages]
-    )
-    await desk.turn(interaction, shown)
+    texts = (head, "\n".join(filter(None, told)), face.board(view, names, voice))
+    sketch = Sketch(record["game"], view, tuple(names), voice.language)
+    await desk.turn(interaction, Page(texts, [pages], sketch=sketch))
 
 
 @app_commands.command(name=name("verify"), description=text("about-verify"))

@@ -19,6 +19,7 @@ from bot.hall import Hall, Sources
 from cogs import desk, life
 from cogs.pace import Pace
 from cogs.speaker import Speaker
+from cogs.studio import Studio
 from cogs.translator import Catalogues
 from cogs.words import CATALOGUES, LANGUAGES
 from db import people, settings
@@ -83,6 +84,7 @@ class Meneur(commands.Bot):
         self._spoken: dict[int, str] = {}
         self.speaker = Speaker(self)
         self.pace = Pace()
+        self.studio = Studio()
 
     async def setup_hook(self) -> None:
         clock = self._clock or LoopClock(discord.utils.utcnow)
@@ -106,6 +108,7 @@ class Meneur(commands.Bot):
         if self._hall:
             await life.say_goodbye(self)
             await self._hall.close()
+        self.studio.close()
 
     @property
     def hall(self) -> Hall:

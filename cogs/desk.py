@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import discord
 from discord import Interaction, InteractionType, app_commands
+from discord.components import MediaGalleryComponent
 from discord.ui import LayoutView
 
 from bot import lobby, play, start
@@ -16,7 +17,9 @@ from bot.notices import Declined, OtherGame
 from bot.table import Person, Table
 from cogs import layout
 from cogs.face import FACES, explained, names_of
+from cogs.layout import Page
 from cogs.speaker import mentions
+from cogs.studio import Finished
 from cogs.words import Voice, language_of
 from db import Conflict, StorageFailed
 from rules.game import Event, Refused
@@ -77,22 +80,47 @@ async def receive(interaction: Asked) -> bool:
     return False
 
 
-async def whisper(interaction: Asked, content: LayoutView | str) -> None:
+async def whisper(interaction: Asked, content: Page | LayoutView | str) -> None:
     """Answer so that only the asker sees it."""
-    view = layout.layout(content) if isinstance(content, str) else content
+    view, files = await _finished(interaction, content)
     if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True)
+        await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await interaction.response.send_message(view=view, files=files, ephemeral=True)
 
 
-async def turn(interaction: Asked, view: LayoutView) -> None:
+async def turn(interaction: Asked, content: Page | LayoutView) -> None:
     """Answer privately; a press in a private message turns that very message."""
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if private and not interaction.response.is_done():
-        await interaction.response.edit_message(view=view)
+        view, files = await _finished(interaction, content)
+        await interaction.response.edit_message(view=view, attachments=files)
     else:
-        await whisper(interaction, view)
+        await whisper(interaction, content)
+
+
+async def turn_menu(interaction: Asked, page: Page) -> None:
+    """Answer with the next step of a menu: nothing else has changed, and the picture stays."""
+    there = picture_of(interaction.message)
+    if there:
+        await interaction.response.edit_message(view=page.laid_out(there))
+    else:
+        await turn(interaction, page)
+
+
+def picture_of(message: discord.Message | None) -> layout.Picture | None:
+    """The picture that a message has."""
+    for part in message.components if message else ():
+        for inner in getattr(part, "children", ()):
+            if isinstance(inner, MediaGalleryComponent):
+                return layout.Picture(inner.items[0].media.url, inner.items[0].description or "")
+    return None
+
+
+async def _finished(interaction: Asked, content: Page | LayoutView | str) -> Finished:
+    if isinstance(content, Page):
+        return await client_of(interaction).studio.finish(content)
+    return Finished(layout.layout(content) if isinstance(content, str) else content, [])
 
 
 async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
@@ -102,9 +130,10 @@ async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) 
         speaker.post(table, events)
         await whisper(interaction, voice_of(interaction)("done"))
         return
-    view = speaker.view(table, events)
+    called = mentions(table)
+    view, files = await client_of(interaction).studio.finish(speaker.page(table, events))
     try:
-        await interaction.response.send_message(view=view, allowed_mentions=mentions(table))
+        await interaction.response.send_message(view=view, files=files, allowed_mentions=called)
         speaker.whisper(table)
     except discord.HTTPException as error:
         log.warning("interaction %s: the answer failed (%s)", interaction.id, error.code)
@@ -171,7 +200,7 @@ async def show_hand(interaction: Asked, table: Table) -> None:
     await turn(interaction, private_view(interaction, table))
 
 
-def private_view(interaction: Asked, table: Table, chosen: Sequence[str] = ()) -> LayoutView:
+def private_view(interaction: Asked, table: Table, chosen: Sequence[str] = ()) -> Page:
     """What the asker alone sees of a table now: seats change, so nothing is awaited in here."""
     seat = table.seat_of(person_of(interaction))
     place = client_of(interaction).place(table.row)

@@ -68,15 +68,27 @@ FACES: dict[str, Face] = {}
 
 def shown_name(name: str) -> str:
     """A name that pings nobody, breaks no layout and is not too long."""
+    return escape_mentions(escape_markdown(plain_name(name)))
+
+
+def plain_name(name: str) -> str:
+    """A name on one line that is not too long, for where nothing has a meaning but letters."""
     plain = " ".join(name.split()) or "?"
-    short = plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
-    return escape_mentions(escape_markdown(short))
+    return plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
 
 
 def names_of(table: Table, voice: Voice) -> list[str]:
     """What the seats are called."""
     return [
         shown_name(sitter.name) if sitter.member else voice("computer", number=seat + 1)
+        for seat, sitter in enumerate(table.seats)
+    ]
+
+
+def plain_names(table: Table, voice: Voice) -> list[str]:
+    """What the seats are called in pictures."""
+    return [
+        plain_name(sitter.name) if sitter.member else voice("computer", number=seat + 1)
         for seat, sitter in enumerate(table.seats)
     ]
 

@@ -21,6 +21,8 @@ from discord.ui import (
 
 from bot.lobby import RELAXED, sizes
 from bot.table import Table
+from cogs import sketches
+from cogs.drawing.sketch import Sketch
 from cogs.face import FACES, Choice, Face, names_of, worded
 from cogs.words import Voice
 from rules.game import Event
@@ -35,8 +37,21 @@ COLOURS = {"tempus": 0xB03A2E, "watch": 0xD4AC0D, "nain-jaune": 0xF1C40F, "batas
 class Picture(NamedTuple):
     """What is drawn of a view, and the same in words."""
 
-    file: discord.File
+    media: discord.File | str
+    """The file itself, or the address of one that a message already has."""
     alt: str
+
+
+class Page(NamedTuple):
+    """A message whose picture is still to be drawn."""
+
+    texts: tuple[str, ...]
+    rows: Sequence[ActionRow[Any]] = ()
+    colour: int | None = None
+    sketch: Sketch | None = None
+
+    def laid_out(self, picture: Picture | None) -> LayoutView:
+        return layout(*self.texts, rows=self.rows, colour=self.colour, picture=picture)
 
 
 def layout(
@@ -57,7 +72,7 @@ def layout(
             box.add_item(Separator())
         box.add_item(TextDisplay(text))
     if picture:
-        box.add_item(MediaGallery(MediaGalleryItem(picture.file, description=picture.alt)))
+        box.add_item(MediaGallery(MediaGalleryItem(picture.media, description=picture.alt)))
     if file:
         box.add_item(File(file))
     for one in rows:
@@ -89,7 +104,7 @@ def row(*buttons: Button[Any]) -> ActionRow[Any]:
 
 def of_table(
     table: Table, events: Sequence[Event], voice: Voice, closed: Collection[int] = ()
-) -> LayoutView:
+) -> Page:
     """The table as everybody sees it now, with what has just happened.
 
     `closed` are the members who get no DMs and look at their hand in the channel.
@@ -97,12 +112,11 @@ def of_table(
     face = FACES[table.row.game]
     names = names_of(table, voice)
     shown, rows = _stage(table, names, voice, closed)
-    return layout(
-        _title(table, voice),
-        _told(face, events, names, voice),
-        *shown,
-        rows=rows,
-        colour=COLOURS[table.row.game],
+    return Page(
+        (_title(table, voice), _told(face, events, names, voice), *shown),
+        rows,
+        COLOURS[table.row.game],
+        sketches.of_table(table, events, voice),
     )
 
 
@@ -215,15 +229,14 @@ def _lobby_rows(table: Table, voice: Voice) -> list[ActionRow[Any]]:
     ]
 
 
-def private(
-    table: Table, seat: int, voice: Voice, where: str, chosen: Sequence[str] = ()
-) -> LayoutView:
+def private(table: Table, seat: int, voice: Voice, where: str, chosen: Sequence[str] = ()) -> Page:
     """What one seat sees, and below it the moves it may make, step by step."""
     face = FACES[table.row.game]
     rows: list[ActionRow[Any]] = []
     if table.progress and seat in table.progress.waiting:
         rows = menu(table, seat, voice, chosen)
-    return layout(hand_text(table, seat, voice, where), rows=rows, colour=COLOURS[face.key])
+    text = hand_text(table, seat, voice, where)
+    return Page((text,), rows, COLOURS[face.key], sketches.of_hand(table, seat, voice))
 
 
 def hand_text(table: Table, seat: int, voice: Voice, where: str) -> str:

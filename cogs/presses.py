@@ -108,7 +108,7 @@ async def pick(interaction: Asked, arguments: list[str]) -> None:
         if tuple(value for value, _ in choice.steps) == chosen
     ]
     if not found:
-        await desk.turn(interaction, desk.private_view(interaction, table, chosen))
+        await desk.turn_menu(interaction, desk.private_view(interaction, table, chosen))
         return
     doing = play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
     heard = await desk.carry_out(interaction, table, doing)

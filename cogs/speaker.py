@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 import discord
 from discord import AllowedMentions, Object
-from discord.ui import LayoutView
 
 from bot import closing
 from bot.notices import Returned
 from bot.table import Table
-from cogs import layout
+from cogs import layout, sketches
+from cogs.layout import Page
+from cogs.studio import Finished
 from cogs.words import Voice, language_of
 from db import people
 from rules.game import Event
@@ -114,7 +115,7 @@ class Speaker:
         """The language of what is public at a table."""
         return Voice(self._client.language(table.row.guild) or language_of(table.row.locale))
 
-    def view(self, table: Table, events: Sequence[Event]) -> LayoutView:
+    def page(self, table: Table, events: Sequence[Event]) -> Page:
         """The table as everybody sees it."""
         closed = [member for table_id, member in self._closed if table_id == table.row.id]
         if table.row.id in self._untold:
@@ -145,10 +146,9 @@ class Speaker:
     async def _show(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
         channel = self._client.get_partial_messageable(table.row.channel)
         mentioned = AllowedMentions.none() if silent else mentions(table)
+        view, files = await self._client.studio.finish(self.page(table, events))
         try:
-            await channel.send(
-                view=self.view(table, events), allowed_mentions=mentioned, silent=silent
-            )
+            await channel.send(view=view, files=files, allowed_mentions=mentioned, silent=silent)
         except discord.HTTPException as error:
             await self.lost(table, error)
 
@@ -185,9 +185,12 @@ class Speaker:
         if self._whispered.get(key) == text:
             return
         self._whispered[key] = text
-        view = layout.layout(text, rows=[layout.row(layout.button(voice, "hand", table.row.id))])
+        rows = [layout.row(layout.button(voice, "hand", table.row.id))]
+        # what may be played changes with others' moves, and those must not cost an edit each
+        sketch = sketches.of_hand(table, table.sitting[member], voice, resting=True)
+        finished = await self._client.studio.finish(Page((text,), rows, sketch=sketch))
         try:
-            await self._deliver(key, view)
+            await self._deliver(key, finished)
         except discord.HTTPException as error:
             log.warning("table %s: Discord refused a DM (%s)", table.row.id, error.code)
             self._whispered.pop(key, None)
@@ -199,19 +202,22 @@ class Speaker:
         async with self._client.hall.database.transaction() as tx:
             return Voice(language_of(await people.language(tx, member) or table.row.locale))
 
-    async def _deliver(self, key: tuple[int, int], view: LayoutView) -> None:
+    async def _deliver(self, key: tuple[int, int], finished: Finished) -> None:
         """Edit the DM about that table, or write the first one."""
+        view, files = finished
         async with self._client.hall.database.transaction() as tx:
             place = await people.whisper(tx, *key)
         if place and place.channel and place.message:
             channel = self._client.get_partial_messageable(place.channel)
             try:
-                await channel.get_partial_message(place.message).edit(view=view)
+                await channel.get_partial_message(place.message).edit(view=view, attachments=files)
                 return
             except discord.NotFound:
                 log.info("table %s: a DM was deleted, so there is a new one", key[0])
+                for file in files:
+                    file.reset()
         direct = await self._client.create_dm(Object(key[1]))
-        message = await direct.send(view=view)
+        message = await direct.send(view=view, files=files)
         await self._note(key, direct.id, message.id)
 
     async def _note(self, key: tuple[int, int], channel: int | None, message: int | None) -> None:

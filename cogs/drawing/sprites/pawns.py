@@ -19,7 +19,7 @@ GOLD: Colour = (255, 201, 77)
 DRAWINGS = {
     "G": """
 body=35a862 side=1b6a3c edge=0d2f1c
-side dots 50,56,41
+side limb 50,56,41 50,45,41
 body dots 50,45,41
 over light limb 21,36,2.4 28,24,3 38,16,2.4
 """,

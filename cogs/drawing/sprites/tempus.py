@@ -31,7 +31,7 @@ class Look(NamedTuple):
 
 
 DIAMOND = "blob 50,2! 98,50! 50,98! 2,50!"
-DISC = "dots 50,50,44"
+DISC = "dots 50,50,46"
 SHIELD = "blob 6,20! 50,6 94,20! 88,70 50,98! 12,70"
 LOOKS = {
     "R": Look((200, 48, 40), (172, 43, 41), PAPER, DIAMOND),
@@ -107,10 +107,10 @@ def _badge(sheet: Image.Image, colour: str, look: Look) -> None:
     wide, high = sheet.size
     ground = bytes(look.print).hex()
     drawing = parsed(f"body={ground}\nbody {look.badge}")
-    x, y = wide * BAND / 2 + high * 0.006, high * 0.8
-    stuck(sheet, painted(drawing, round(high * 0.26), 0), x, y)
+    x, y = wide * BAND / 2 + high * 0.006, high * 0.79
+    stuck(sheet, painted(drawing, round(high * 0.33), 0), x, y)
     letter = mix(look.band, INK, 0.25) if look.print == PAPER else look.band
-    written(sheet, colour, (x, y), high * 0.115, letter)
+    written(sheet, colour, (x, y), high * 0.165, letter)
 
 
 @lru_cache(maxsize=256)
