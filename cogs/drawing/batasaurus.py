@@ -153,7 +153,7 @@ def _hidden(voice: Voice) -> Canvas:
     for place in range(6):
         box = (MARGIN + place * 144, HEAD, 132, 156)
         canvas.framed(box, RIM, BACK, 14, 4)
-        canvas.write("?", box[0] + 66, HEAD + 78, 72, bold=True, colour=RIM, anchor="m")
+        canvas.write("?", box[0] + 66, HEAD + 78, 72, bold=True, anchor="m")
     return canvas
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -46,6 +47,15 @@ def sprite(
     return reduced(image)
 
 
+class Line(NamedTuple):
+    """A line of text as it stands in a picture."""
+
+    text: str
+    size: int
+    colour: Colour
+    box: Box
+
+
 class Canvas:
     """A picture in the making."""
 
@@ -54,6 +64,7 @@ class Canvas:
         self.height = height
         self.image = Image.new("RGB", (WIDTH, height), self.theme.ground)
         self.ground = kind
+        self.lines: list[Line] = []
 
     def panel(self, box: Box, colour: Colour | None = None, radius: int = 18) -> None:
         left, top, width, height = box
@@ -104,7 +115,6 @@ class Canvas:
         room: int = WIDTH,
     ) -> int:
         """Write a line with the middle of its capitals at `y`; gives its width."""
-        assert size >= lettering.SMALLEST
         shown = lettering.fitted(text, size, bold, room)
         mask, baseline = lettering.mask(shown, size, bold)
         edge = size // 4
@@ -112,6 +122,8 @@ class Canvas:
         left = x - wide * "lmr".index(anchor) / 2 - edge
         top = y + size * CAPITAL / 2 - baseline
         self.image.paste(colour, (round(left), round(top)), mask)
+        box = (round(left) + edge, round(y - size * CAPITAL / 2), wide, round(size * CAPITAL))
+        self.lines.append(Line(shown, size, colour, box))
         return wide
 
     def png(self) -> bytes:

@@ -44,9 +44,15 @@ def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / file, size)
 
 
+@cache
+def _unshaped(file: str) -> ImageFont.FreeTypeFont:
+    """For one sign by itself: shaping takes longer, and refuses some."""
+    return ImageFont.truetype(FONTS / file, 24, layout_engine=ImageFont.Layout.BASIC)
+
+
 @lru_cache(maxsize=4096)
 def _looks(file: str, sign: str) -> bytes:
-    mask = font(file, 24).getmask(sign)
+    mask = _unshaped(file).getmask(sign)
     return bytes(mask) + repr(mask.size).encode()
 
 

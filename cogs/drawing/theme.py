@@ -35,7 +35,7 @@ DARK = colour("23202B")
 RED = colour("C8372D")
 YELLOW = colour("F4C430")
 GAIN = colour("8FE3A0")
-LOSS = colour("FFB3A1")
+LOSS = colour("FFC9BC")
 
 THEMES = {
     "tempus": Theme(colour("2E2440"), colour("43355C"), colour("231A33")),
