@@ -164,9 +164,10 @@ async def test_a_replay_is_drawn(evening: Evening) -> None:
     assert game is not None
     first = (await evening.slash("Ana", "replay", id=int(game[1]))).response
     assert first is not None
-    assert "Seat 1" in alt_of(first)
+    begun = alt_of(first)
+    assert "Seat 1" in begun
     on = (await evening.friend("Ana").click(first, label="⏭")).response
-    assert alt_of(on) != alt_of(first)
+    assert alt_of(on) != begun
 
 
 async def test_what_a_message_shows_is_found_in_it(evening: Evening) -> None:
