@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from cogs.drawing.sprites.cardboard import PAPER, blank, stuck, width_of
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import FINER, Colour, mix, reduced
 
 PAWNS = "GBO"

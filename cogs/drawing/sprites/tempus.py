@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from cogs.drawing.sprites import hourglass
 from cogs.drawing.sprites.cardboard import PAPER, blank, inner, stuck
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import Colour, mix, reduced
 
 INK: Colour = (35, 32, 43)

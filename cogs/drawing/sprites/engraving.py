@@ -1,15 +1,14 @@
-"""Lettering: short words and numbers inside sprites, in one font that is always the same."""
+"""Engraving: short words and numbers inside sprites, in one font that is always the same."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from cogs.drawing.lettering import BOLD, FONTS
 from cogs.drawing.sprites.pen import Colour
 
-FONT = Path(__file__).parents[2] / "fonts" / "DejaVuSansCondensed-Bold.ttf"
 CAPITALS = 0.729
 """How high a capital is, as a share of the font's size."""
 TIGHTEST = 0.72
@@ -20,7 +19,7 @@ TIGHTEST = 0.72
 def _font(height: int) -> ImageFont.FreeTypeFont:
     """The font whose capitals are this many pixels high."""
     # the basic layout is the same on every machine
-    return ImageFont.truetype(FONT, height / CAPITALS, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(FONTS / BOLD, height / CAPITALS, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=256)
