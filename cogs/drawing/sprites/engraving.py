@@ -22,7 +22,7 @@ def _font(height: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / BOLD, height / CAPITALS, layout_engine=ImageFont.Layout.BASIC)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _ink(text: str, height: int, room: int) -> Image.Image:
     """The text as a mask no wider than the room: narrower letters first, then smaller ones."""
     font = _font(height)
