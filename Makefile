@@ -29,8 +29,12 @@ bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench.rules
 	$(BIN)/python -m tests.bench.players
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.pictures
 	$(BIN)/python -m tests.bench.requests
 	$(BIN)/python -m tests.bench.wire
+
+gallery: $(VENV)/dev
+	$(BIN)/python -m tests.drawing.gallery
 
 gallery: $(VENV)/dev
 	$(BIN)/python -m tests.drawing.gallery

@@ -164,10 +164,10 @@ async def test_a_replay_is_drawn(evening: Evening) -> None:
     assert game is not None
     first = (await evening.slash("Ana", "replay", id=int(game[1]))).response
     assert first is not None
-    before = alt_of(first)
-    assert "Seat 1" in before
+    begun = alt_of(first)
+    assert "Seat 1" in begun
     on = (await evening.friend("Ana").click(first, label="⏭")).response
-    assert alt_of(on) != before
+    assert alt_of(on) != begun
 
 
 async def test_what_a_message_shows_is_found_in_it(evening: Evening) -> None:
