@@ -69,7 +69,6 @@ async def on_a_phone(games: Club) -> None:
 
 
 async def main() -> None:
-    PLACE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as directory:
         async with club(Path(directory)) as games:
             await at_a_desk(games)
@@ -77,4 +76,5 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    PLACE.mkdir(parents=True, exist_ok=True)
     asyncio.run(main())
