@@ -36,9 +36,6 @@ bench: $(VENV)/bench
 gallery: $(VENV)/dev
 	$(BIN)/python -m tests.drawing.gallery
 
-gallery: $(VENV)/dev
-	$(BIN)/python -m tests.drawing.gallery
-
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden
 

@@ -80,7 +80,7 @@ async def receive(interaction: Asked) -> bool:
     if not client.pace.allows(interaction.user.id, client.hall.clock.time()):
         await whisper(interaction, voice_of(interaction)("slow-down"))
         return False
-    await client.note_language(interaction.user.id, language_of(interaction.locale))
+    client.note_language(interaction.user.id, language_of(interaction.locale))
     return True
 
 
@@ -255,6 +255,7 @@ def check_choices(interaction: Asked) -> None:
 async def show_hand(interaction: Asked, table: Table) -> None:
     """The private view, with the moves that are open; a press in one brings it up to date."""
     heard, _ = await carry_out(interaction, play.come_back(table, person_of(interaction)))
+    await client_of(interaction).speaker.looked(table, interaction.user.id)
     await turn(interaction, private_view(interaction, table), _until_hidden(table))
     if heard:
         client_of(interaction).speaker.post(table, heard)
@@ -262,10 +263,7 @@ async def show_hand(interaction: Asked, table: Table) -> None:
 
 def _until_hidden(table: Table) -> float | None:
     """For how many seconds a hand may be seen that the clock will cover; None if it will not."""
-    progress = table.progress
-    if progress is None or progress.strike is None or progress.waiting:
-        return None
-    return max(0.0, progress.strike.at - table.time())
+    return max(0.0, table.strike.at - table.time()) if table.looking and table.strike else None
 
 
 def private_view(interaction: Asked, table: Table, chosen: Sequence[str] = ()) -> Page:

@@ -134,12 +134,12 @@ async def _runs(interaction: Asked, typed: str) -> list[app_commands.Choice[str]
     view = table.rules.view(table.progress.state, seat)
     offered = Dwarf().choices(view, moves, (), voice, table.row.options)
     found = {" ".join(c.moves): c.steps[-1][1] for c in offered if c.moves != ("pass",)}
-    starts = _ranks_named(typed, voice) or [" ".join(read_cards(typed))]
+    starts = ranks_named(typed, voice) or [" ".join(read_cards(typed))]
     fitting = {value: label for value, label in found.items() if value.startswith(tuple(starts))}
     return desk.matching(fitting, "")
 
 
-def _ranks_named(typed: str, voice: Voice) -> list[str]:
+def ranks_named(typed: str, voice: Voice) -> list[str]:
     """The ranks whose names begin with what was typed: `seven`, `sept`."""
     wanted = typed.casefold().strip()
     words = zip(RANKS, voice("rank-words").split(), strict=True)

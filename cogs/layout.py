@@ -135,12 +135,20 @@ def _stage(
             hand = button(voice, "hand", here, style=ButtonStyle.primary)
             rules = button(voice, "rules", table.row.game)
             buttons = row(hand, rules, button(voice, "agree", here))
-            return [_board(table, names, voice), whose_turn(table, names, voice)], [buttons]
+            turn = f"{whose_turn(table, names, voice)}\n{_unreached(table, names, voice, closed)}"
+            return [_board(table, names, voice), turn.strip()], [buttons]
         case "over":
             again = button(voice, "rematch", table.row.channel, style=ButtonStyle.primary)
             return [_board(table, names, voice)], [row(again)]
         case _:
             return [_board(table, names, voice)], []
+
+
+def _unreached(table: Table, names: Sequence[str], voice: Voice, closed: Collection[int]) -> str:
+    """Whose DMs are closed, so that they know where their hand is."""
+    seats = [seat for member, seat in table.sitting.items() if member in closed]
+    marked = [voice("sees-here", name=names[seat]) for seat in seats]
+    return f"-# {voice.listed(marked)}" if marked else ""
 
 
 def _board(table: Table, names: Sequence[str], voice: Voice) -> str:

@@ -37,9 +37,9 @@ class Life(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         self._client.hall.go_on()
+        await self._leave_lost_servers()
         if not self._returned:
             self._returned = True
-            await self._leave_lost_servers()
             log.info("to add me to a server: %s", invite.link(self._client.application_id or 0))
             active = recent(self._client)
             others = [table for table in self._client.hall.tables() if table not in active]

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import AllowedMentions, Object
 
-from bot import closing
+from bot import closing, play
 from bot.notices import NoLetters, Returned
 from bot.table import Table
 from cogs import layout, sketches
@@ -55,6 +55,8 @@ class Speaker:
         self._closed: set[tuple[int, int]] = set()
         self._untold: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._looks: dict[int, set[int]] = {}
+        """Who has still to ask for what the clock will cover, by games."""
         self._floors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
@@ -142,6 +144,7 @@ class Speaker:
                 if events := self._pending.pop(table.row.id, None):
                     await self._show(table, events)
                 await self._whisper_all(table)
+                await self._begin_look(table)
         except Exception:
             log.exception("table %s: it could not be shown", table.row.id)
 
@@ -183,6 +186,24 @@ class Speaker:
             if not self.is_closed(table, member):
                 await self._whisper_to(table, member)
 
+    async def _begin_look(self, table: Table) -> None:
+        """Delivery was tried to every seat: who got nothing has to press *My hand*."""
+        if not table.looking:
+            self._looks.pop(table.game.id, None)
+        elif table.game.id not in self._looks:
+            self._looks[table.game.id] = {
+                member for member in table.sitting if self.is_closed(table, member)
+            }
+            await play.begin_look(table, missing=bool(self._looks[table.game.id]))
+
+    async def looked(self, table: Table, member: int) -> None:
+        """Somebody has asked for the hand; the last who had to begins the time to look."""
+        missing = self._looks.get(table.game.id, set())
+        if member in missing:
+            missing.discard(member)
+            if not missing:
+                await play.begin_look(table)
+
     async def _whisper_to(self, table: Table, member: int) -> None:
         """Show somebody what their seat sees: the one they have when it is written."""
         voice = await self._voice_of(table, member)
@@ -214,8 +235,7 @@ class Speaker:
             self.post(table, [NoLetters(table.sitting[member])])
 
     async def _voice_of(self, table: Table, member: int) -> Voice:
-        async with self._client.hall.database.transaction() as tx:
-            return Voice(language_of(await people.language(tx, member) or table.row.locale))
+        return Voice(language_of(await self._client.language_of(member) or table.row.locale))
 
     async def _deliver(self, key: tuple[int, int], finished: Finished) -> None:
         """Edit the DM about that table, or write the first one."""
