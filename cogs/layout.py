@@ -88,6 +88,7 @@ def button(
     *arguments: object,
     label: str | None = None,
     style: ButtonStyle = ButtonStyle.secondary,
+    useful: bool = True,
 ) -> Button[Any]:
     """A button that says what it does and carries all it needs in its id."""
     parts = (action, *arguments, *((label,) if label else ()))
@@ -95,6 +96,7 @@ def button(
         label=voice(f"button-{label or action}"),
         custom_id=":".join(map(str, parts)),
         style=style,
+        disabled=not useful,
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from cogs.desk import picture_of
 from cogs.drawing.sketch import Drawn, Sketch
 from rules import GAMES
-from tests.cogs.kit import NAMES, Evening, by_slash, parts
+from tests.cogs.kit import NAMES, Evening, by_slash, parts, response
 
 GALLERY, SELECT = 12, 3
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -153,6 +153,19 @@ async def test_wallets_are_drawn(evening: Evening) -> None:
     assert alt_of(history) == "Your chips over time, now 490, between 490 and 490."
     top = (await evening.slash("Ana", "chips top")).response
     assert alt_of(top) == "The fullest wallets: 1. Ana 490."
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_page_of_the_rules_has_a_picture_of_its_own(
+    evening: Evening, game: str
+) -> None:
+    page = response(await evening.slash("Ana", "rules", game=game))
+    seen = {alt_of(page)}
+    for _ in range(2):
+        page = response(await evening.friend("Ana").click(page, label="▶"))
+        seen.add(alt_of(page))
+    assert len(seen) == 3
+    assert "Seat 1" in "".join(seen)
 
 
 async def test_a_replay_is_drawn(evening: Evening) -> None:
