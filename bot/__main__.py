@@ -38,6 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(str(error))
     except discord.LoginFailure:
         return _fail("Discord does not know this token: look at DISCORD_TOKEN.")
+    except discord.DiscordException as error:
+        return _fail(f"Discord does not let the bot in: {' '.join(str(error).split())}")
     except (aiohttp.ClientError, OSError) as error:
         return _fail(f"Discord cannot be reached: {error}")
 
@@ -61,9 +63,7 @@ def _fail(line: str) -> int:
 async def _run(chosen: Config) -> int:
     """Speak to Discord until somebody says stop."""
     token = chosen.needs_token()
-    logging.basicConfig(
-        level=chosen.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s"
-    )
+    _keep_log(chosen.log_level)
     if not chosen.lasting:
         log.warning(chosen.warning())
     if chosen.api_url:
@@ -79,6 +79,15 @@ async def _run(chosen: Config) -> int:
     except asyncio.CancelledError:
         return 0
     return 0
+
+
+def _keep_log(level: int) -> None:
+    """Log our own rooms as asked; what others would say in detail holds every hand and secret."""
+    logging.basicConfig(
+        level=max(level, logging.INFO), format="%(asctime)s %(levelname)s %(name)s %(message)s"
+    )
+    for room in ("bot", "cogs", "db"):
+        logging.getLogger(room).setLevel(level)
 
 
 async def _speak_to(url: str) -> None:

@@ -11,9 +11,11 @@ from db.results import Result, Standing
 from rules import GAMES, fair, records
 
 
-async def record(hall: Hall, game_id: int) -> dict[str, Any] | None:
-    """The record of a finished game, for anyone to check; it names no one."""
+async def record(hall: Hall, guild: int, game_id: int) -> dict[str, Any] | None:
+    """The record of a server's finished game, for anyone there to check; it names no one."""
     async with hall.database.transaction() as tx:
+        if await tables.guild_of(tx, game_id) != guild:
+            return None
         return await read_record(tx, game_id)
 
 

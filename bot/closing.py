@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot import settlement
-from bot.notices import Closed, CloseWanted, Declined, MayNotClose, NotStarted, Paused
+from bot.notices import Closed, CloseWanted, Declined, MayNotClose, NotStarted
 from bot.play import attending, check_host
 from bot.table import Change, Person, Table
 from db.tables import Saved
@@ -64,7 +64,7 @@ async def pause(table: Table) -> None:
     async with table.lock:
         if table.live and table.row.paused_at is None:
             row = replace(table.row, paused_at=table.time())
-            await table.apply(Change((Paused(),), row=row))
+            await table.apply(Change((), row=row))
 
 
 async def place_gone(hall: Hall, place: int) -> None:

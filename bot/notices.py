@@ -51,6 +51,12 @@ class Started(Event):
     friendly: bool
 
 
+class NoLetters(Event):
+    """That person's DMs are closed now: the hand is seen in the channel."""
+
+    seat: int
+
+
 class Nudged(Event):
     seat: int
     seconds: int
@@ -116,10 +122,6 @@ class Stopping(Event):
 
 
 class Returned(Event):
-    pass
-
-
-class Paused(Event):
     pass
 
 

@@ -11,6 +11,11 @@ from bot.notices import CameBack, Declined, LeftGame, MovedOn, NoTable, NotHost,
 from bot.table import Change, Person, Table
 from rules.game import Event
 
+LATEST = 30.0
+"""Seconds after which a look begins also for who has not asked for it."""
+JUST = 0.001
+"""A look that has begun began later than the deal, by this much at least."""
+
 
 @asynccontextmanager
 async def attending(table: Table, person: Person | None = None) -> AsyncIterator[None]:
@@ -68,11 +73,24 @@ async def move(
 
 async def strike(table: Table) -> None:
     """Make the clock's move if its time has come."""
-    due = table.progress.strike if table.progress else None
+    due = table.strike
     if due and table.reached(due.at):
         line = table.line()
         line.make("clock", due.alarm.move, due.at)
         await table.apply(after(table, line))
+
+
+async def begin_look(table: Table, *, missing: bool = False) -> None:
+    """Everyone has now been shown what the clock will cover, or has yet to ask for it.
+
+    The time for it begins now or, as long as somebody is missing, after half a minute.
+    """
+    async with table.lock:
+        dealt, now = table.log[-1].made_at, table.time()
+        if not table.looking or dealt < table.row.touched_at <= now:
+            return
+        begins = dealt + LATEST if missing else min(max(now, dealt + JUST), dealt + LATEST)
+        await table.apply(Change((), row=replace(table.row, touched_at=begins)))
 
 
 def check_host(table: Table, person: Person) -> None:

@@ -12,7 +12,7 @@ from bot import wallets
 from bot.clock import Handle
 from bot.notices import Declined, MovedOn, NotAtTable, YouLeft
 from bot.players import Glimpse, glimpse
-from bot.progress import Line, Progress, replay, steps
+from bot.progress import Line, Progress, Strike, replay, steps
 from bot.settlement import Payout
 from db import Conflict, Transaction, results, tables
 from db.results import Result
@@ -150,6 +150,10 @@ class Table:
             if sitter.is_theirs and sitter.member is not None
         }
 
+    def is_away(self, member: int) -> bool:
+        """Whether the computer plays for that member until they are back."""
+        return any(sitter.member == member and sitter.status == "away" for sitter in self.seats)
+
     def seat_number(self, member: int) -> int:
         """Where that member sits, or sat before leaving."""
         for seat, sitter in enumerate(self.seats):
@@ -267,6 +271,19 @@ class Table:
         self._handle = None
         self.hall.wake(self)
 
+    @property
+    def strike(self) -> Strike | None:
+        """The clock's next move; what it covers may have been seen later than it was dealt."""
+        coming = self.progress.strike if self.progress else None
+        if coming is None:
+            return None
+        return coming._replace(at=max(coming.at, self.row.touched_at + coming.alarm.seconds))
+
+    @property
+    def looking(self) -> bool:
+        """Whether everyone looks at something that the clock will cover."""
+        return bool(self.live and self.progress and self.strike and not self.progress.waiting)
+
     def deadline(self) -> float | None:
         """The table time of whatever comes next by itself."""
         if not self.live or self.row.paused_at is not None:
@@ -276,8 +293,8 @@ class Table:
         return min(self._deadlines(self.progress), default=None)
 
     def _deadlines(self, progress: Progress) -> Iterable[float]:
-        if progress.strike:
-            yield progress.strike.at
+        if self.strike:
+            yield self.strike.at
         for seat, since in progress.waiting.items():
             if self.seats[seat].computer_plays:
                 yield since + self.pause(seat)

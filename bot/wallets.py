@@ -28,6 +28,12 @@ async def balance(hall: Hall, guild: int, person: Person) -> int:
         return await open_wallet(tx, hall, guild, person.id, person.name)
 
 
+async def look_into(hall: Hall, guild: int, member: int) -> int | None:
+    """What is in somebody's wallet, if they have one: looking makes none."""
+    async with hall.database.transaction() as tx:
+        return await ledger.balance(tx, ledger.wallet(guild, member))
+
+
 async def history(hall: Hall, guild: int, person: Person, most: int) -> list[Movement]:
     async with hall.database.transaction() as tx:
         return await ledger.history(tx, ledger.wallet(guild, person.id), most)

@@ -12,7 +12,6 @@ from discord.ext import commands
 
 from bot import archive, wallets
 from bot.notices import Declined, NoSuchGame
-from bot.table import Person
 from cogs import desk, layout, sketches
 from cogs.desk import Asked, client_of, on_press, person_of, voice_of
 from cogs.drawing.sketch import Sketch
@@ -20,7 +19,7 @@ from cogs.face import FACES, shown_name, worded
 from cogs.layout import Page
 from cogs.translator import name, text
 from cogs.words import Voice
-from db.results import Standing
+from db.results import Result, Standing
 from rules import GAMES, records
 
 if TYPE_CHECKING:
@@ -32,21 +31,23 @@ CHARTED = 60
 """How many movements the chart shows."""
 
 
-def _person(interaction: Asked, member: discord.Member | None) -> Person:
-    return Person(member.id, member.display_name) if member else person_of(interaction)
-
-
 @app_commands.guild_only()
 class Chips(commands.GroupCog, name=name("chips"), description=text("about-chips")):
     @app_commands.command(name=name("balance"), description=text("about-balance"))
     @app_commands.rename(member=name("member"))
     @app_commands.describe(member=text("about-member"))
     async def balance(self, interaction: Asked, member: discord.Member | None = None) -> None:
-        person = _person(interaction, member)
         hall, guild = client_of(interaction).hall, interaction.guild_id or 0
-        chips = await wallets.balance(hall, guild, person)
-        voice = voice_of(interaction)
-        said = voice("chips-balance", name=shown_name(person.name), chips=chips)
+        voice, asker = voice_of(interaction), person_of(interaction)
+        if member is None or member.id == asker.id:
+            name, chips = asker.name, await wallets.balance(hall, guild, asker)
+        else:
+            name, found = member.display_name, await wallets.look_into(hall, guild, member.id)
+            if found is None:
+                await desk.whisper(interaction, voice("chips-none", name=shown_name(name)))
+                return
+            chips = found
+        said = voice("chips-balance", name=shown_name(name), chips=chips)
         await desk.whisper(interaction, said)
 
     @app_commands.command(name=name("top"), description=text("about-top"))
@@ -107,7 +108,21 @@ async def results(
     voice = voice_of(interaction)
     lines = [_standing(standing, voice) for standing in found[:MOST]]
     head = voice("results-head" if lines else "results-none")
-    await desk.whisper(interaction, "\n".join([head, *lines]))
+    last = await archive.games_of(hall, guild, who or interaction.user.id, MOST)
+    games = [_game(result, voice) for result in last if game in (None, result.game)]
+    parts = "\n".join([head, *lines]), "\n".join([voice("results-games"), *games])
+    await desk.whisper(interaction, layout.layout(*parts[: 2 if games else 1]))
+
+
+def _game(result: Result, voice: Voice) -> str:
+    return voice(
+        "results-game",
+        id=result.game_id,
+        game=voice(f"game-{result.game}"),
+        day=result.ended[:10],
+        won=str(result.won).lower(),
+        score=result.score,
+    )
 
 
 def _standing(standing: Standing, voice: Voice) -> str:
@@ -124,7 +139,7 @@ def _standing(standing: Standing, voice: Voice) -> str:
 
 
 async def _record(interaction: Asked, number: int) -> dict[str, Any]:
-    record = await archive.record(client_of(interaction).hall, number)
+    record = await archive.record(client_of(interaction).hall, interaction.guild_id or 0, number)
     if record is None:
         raise Declined(NoSuchGame(number))
     return record

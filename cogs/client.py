@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -22,7 +23,7 @@ from cogs.speaker import Speaker
 from cogs.studio import Studio
 from cogs.translator import Catalogues
 from cogs.words import CATALOGUES, LANGUAGES
-from db import people, settings
+from db import StorageFailed, people, settings
 from db.tables import Table as Row
 
 log = logging.getLogger(__name__)
@@ -42,7 +43,11 @@ EXTENSIONS = (
 
 class Tree(app_commands.CommandTree["Meneur"]):
     async def interaction_check(self, interaction: Interaction[Meneur], /) -> bool:
-        return await desk.receive(interaction)
+        try:
+            return await desk.receive(interaction)
+        except Exception as error:  # noqa: BLE001 - explained, and logged there
+            await desk.explain(interaction, error)
+            return False
 
     async def on_error(
         self, interaction: Interaction[Meneur], error: app_commands.AppCommandError, /
@@ -82,6 +87,7 @@ class Meneur(commands.Bot):
             self._sources["secret"] = secret
         self._choices: dict[int, dict[str, str]] = {}
         self._spoken: dict[int, str] = {}
+        self._writing: set[asyncio.Task[None]] = set()
         self.speaker = Speaker(self)
         self.pace = Pace()
         self.studio = Studio()
@@ -107,6 +113,7 @@ class Meneur(commands.Bot):
         """Tell those who play, and leave the tables as they are."""
         if self._hall:
             await life.say_goodbye(self)
+            await asyncio.gather(*self._writing)
             await self._hall.close()
         self.studio.close()
 
@@ -131,12 +138,32 @@ class Meneur(commands.Bot):
         async with self.hall.database.transaction() as tx:
             await settings.write(tx, 0, "commands", present)
 
-    async def note_language(self, member: int, language: str) -> None:
-        """Remember the language of somebody's last command, for what is written unasked."""
+    def note_language(self, member: int, language: str) -> None:
+        """Remember the language of somebody's last command; no answer waits for that."""
         if self._spoken.get(member) != language:
             self._spoken[member] = language
+            task = asyncio.create_task(self._write_language(member, language))
+            self._writing.add(task)
+            task.add_done_callback(self._writing.discard)
+
+    async def _write_language(self, member: int, language: str) -> None:
+        try:
             async with self.hall.database.transaction() as tx:
                 await people.note_language(tx, member, language)
+        except StorageFailed as error:
+            log.warning("a language could not be noted: %s", error)
+            self.forget(member)
+
+    async def language_of(self, member: int) -> str | None:
+        """The language of somebody's last command, if there was one."""
+        if member in self._spoken:
+            return self._spoken[member]
+        async with self.hall.database.transaction() as tx:
+            return await people.language(tx, member)
+
+    def forget(self, member: int) -> None:
+        """Know somebody's language no more."""
+        self._spoken.pop(member, None)
 
     def choices(self, guild: int) -> dict[str, str]:
         """What a server has chosen in its settings."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import discord
 from discord import Interaction, InteractionType, app_commands
@@ -13,12 +14,12 @@ from discord.components import MediaGalleryComponent
 from discord.ui import LayoutView
 
 from bot import lobby, play, start
-from bot.notices import Declined, OtherGame
+from bot.notices import Declined, NotInThisChannel, OnlyModeratorsOpen, OtherGame
 from bot.table import Person, Table
 from cogs import layout
 from cogs.face import FACES, explained, names_of
 from cogs.layout import Page
-from cogs.speaker import mentions
+from cogs.speaker import Heard, mentions
 from cogs.studio import Finished
 from cogs.words import Voice, language_of
 from db import Conflict, StorageFailed
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 2.0
+PATIENCE = 1.5
 """Seconds after which a command is acknowledged before it is done."""
+FLOOR = 0.5
+"""Seconds for which an answer waits until the message before it is out."""
+T = TypeVar("T")
 
 Asked = Interaction[Any]
 Press = Callable[[Asked, list[str]], Awaitable[None]]
@@ -73,30 +77,42 @@ async def receive(interaction: Asked) -> bool:
     client = client_of(interaction)
     if interaction.type is InteractionType.autocomplete:
         return True
-    await client.note_language(interaction.user.id, language_of(interaction.locale))
-    if client.pace.allows(interaction.user.id, client.hall.clock.time()):
-        return True
-    await whisper(interaction, voice_of(interaction)("slow-down"))
-    return False
+    if not client.pace.allows(interaction.user.id, client.hall.clock.time()):
+        await whisper(interaction, voice_of(interaction)("slow-down"))
+        return False
+    client.note_language(interaction.user.id, language_of(interaction.locale))
+    return True
 
 
-async def whisper(interaction: Asked, content: Page | LayoutView | str) -> None:
-    """Answer so that only the asker sees it."""
+async def be_there(interaction: Asked) -> None:
+    """Whatever somebody asks in a channel, its table wakes up and they have their seat again."""
+    table = client_of(interaction).hall.find(interaction.channel_id or 0)
+    if table and (table.row.paused_at is not None or table.is_away(interaction.user.id)):
+        with suppress(Declined):
+            await play.come_back(table, person_of(interaction))
+
+
+async def whisper(
+    interaction: Asked, content: Page | LayoutView | str, lasts: float | None = None
+) -> None:
+    """Answer so that only the asker sees it, and only for so many seconds if that is said."""
     view, files = await _finished(interaction, content)
     if interaction.response.is_done():
         await interaction.followup.send(view=view, files=files, ephemeral=True)
     else:
-        await interaction.response.send_message(view=view, files=files, ephemeral=True)
+        await interaction.response.send_message(
+            view=view, files=files, ephemeral=True, delete_after=lasts
+        )
 
 
-async def turn(interaction: Asked, content: Page | LayoutView) -> None:
+async def turn(interaction: Asked, content: Page | LayoutView, lasts: float | None = None) -> None:
     """Answer privately; a press in a private message turns that very message."""
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if private and not interaction.response.is_done():
         view, files = await _finished(interaction, content)
-        await interaction.response.edit_message(view=view, attachments=files)
+        await interaction.response.edit_message(view=view, attachments=files, delete_after=lasts)
     else:
-        await whisper(interaction, content)
+        await whisper(interaction, content, lasts)
 
 
 async def turn_menu(interaction: Asked, page: Page) -> None:
@@ -123,46 +139,77 @@ async def _finished(interaction: Asked, content: Page | LayoutView | str) -> Fin
     return Finished(layout.layout(content) if isinstance(content, str) else content, [])
 
 
-async def show_table(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
+async def show_table(
+    interaction: Asked, table: Table, events: Sequence[Event], *, calling: bool = True
+) -> None:
     """Answer with the table, for everybody; private views follow by themselves."""
-    speaker = client_of(interaction).speaker
-    if interaction.response.is_done():
-        speaker.post(table, events)
-        await whisper(interaction, voice_of(interaction)("done"))
+    floor = client_of(interaction).speaker.floor(table)
+    try:
+        async with asyncio.timeout(FLOOR):
+            await floor.acquire()
+    except TimeoutError:
+        await show_later(interaction, table, events)
         return
-    called = mentions(table)
-    view, files = await client_of(interaction).studio.finish(speaker.page(table, events))
+    try:
+        await _show_now(interaction, table, events, calling)
+    finally:
+        floor.release()
+
+
+async def show_later(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
+    """Have the table shown as soon as may be, and tell the asker that it is done."""
+    await whisper(interaction, voice_of(interaction)("done"))
+    client_of(interaction).speaker.post(table, events)
+
+
+async def _show_now(
+    interaction: Asked, table: Table, events: Sequence[Event], calling: bool
+) -> None:
+    if interaction.response.is_done():
+        await show_later(interaction, table, events)
+        return
+    client = client_of(interaction)
+    called = mentions(table) if calling else discord.AllowedMentions.none()
+    view, files = await client.studio.finish(client.speaker.page(table, events))
     try:
         await interaction.response.send_message(view=view, files=files, allowed_mentions=called)
-        speaker.whisper(table)
+        client.speaker.whisper(table)
     except discord.HTTPException as error:
         log.warning("interaction %s: the answer failed (%s)", interaction.id, error.code)
-        speaker.post(table, events)
+        client.speaker.post(table, events)
 
 
 async def perform(interaction: Asked, table: Table, doing: Coroutine[Any, Any, object]) -> None:
     """Do something at a table and answer with the table."""
-    heard = await carry_out(interaction, table, doing)
+    heard, _ = await carry_out(interaction, doing)
     if heard:
         await show_table(interaction, table, heard)
     else:
         await whisper(interaction, voice_of(interaction)("nothing-new"))
 
 
-async def carry_out(
-    interaction: Asked, table: Table, doing: Coroutine[Any, Any, object]
-) -> Sequence[Event]:
+async def carry_out(interaction: Asked, doing: Coroutine[Any, Any, T]) -> tuple[Heard, T]:
     """Do something within Discord's three seconds, or say in time that it is under way."""
-    client = client_of(interaction)
-    with client.speaker.answering() as heard:
+    with client_of(interaction).speaker.answering() as heard:
         task = asyncio.create_task(doing)
         await asyncio.wait([task], timeout=PATIENCE)
         if not task.done():
             await interaction.response.defer(ephemeral=True)
-        await task
-    client.pace.played(interaction.user.id)
+        done = await task
     codes = " ".join(event.code for event in heard)
-    log.info("interaction %s: table %s: %s", interaction.id, table.row.id, codes)
+    where = heard.table.row.id if heard.table else "-"
+    log.info("interaction %s: table %s: %s", interaction.id, where, codes)
+    return heard, done
+
+
+async def make(
+    interaction: Asked, table: Table, moves: Sequence[str], ply: int | None = None
+) -> Heard:
+    """Make moves; whoever plays is never slowed down."""
+    doing = play.move(table, person_of(interaction), moves, interaction.id, ply)
+    heard, _ = await carry_out(interaction, doing)
+    if heard:
+        client_of(interaction).pace.played(interaction.user.id)
     return heard
 
 
@@ -188,16 +235,35 @@ def matching(found: Mapping[str, str], typed: str) -> list[app_commands.Choice[s
 
 
 async def rematch(interaction: Asked, channel: int) -> None:
-    client = client_of(interaction)
-    with client.speaker.answering() as heard:
-        table = await start.rematch(client.hall, channel, person_of(interaction))
+    check_choices(interaction)
+    doing = start.rematch(client_of(interaction).hall, channel, person_of(interaction))
+    heard, table = await carry_out(interaction, doing)
     await show_table(interaction, table, heard)
+
+
+def check_choices(interaction: Asked) -> None:
+    """Whether this server lets this person open a table in this channel."""
+    chosen = client_of(interaction).choices(interaction.guild_id or 0)
+    if chosen.get("openers") == "moderators" and not person_of(interaction).moderates:
+        raise Declined(OnlyModeratorsOpen())
+    channels = [channel for channel in chosen.get("channels", "").split(",") if channel]
+    parent = getattr(interaction.channel, "parent_id", None)
+    if channels and not {str(interaction.channel_id), str(parent)} & set(channels):
+        raise Declined(NotInThisChannel(tuple(f"<#{channel}>" for channel in channels)))
 
 
 async def show_hand(interaction: Asked, table: Table) -> None:
     """The private view, with the moves that are open; a press in one brings it up to date."""
-    await play.come_back(table, person_of(interaction))
-    await turn(interaction, private_view(interaction, table))
+    heard, _ = await carry_out(interaction, play.come_back(table, person_of(interaction)))
+    await client_of(interaction).speaker.looked(table, interaction.user.id)
+    await turn(interaction, private_view(interaction, table), _until_hidden(table))
+    if heard:
+        client_of(interaction).speaker.post(table, heard)
+
+
+def _until_hidden(table: Table) -> float | None:
+    """For how many seconds a hand may be seen that the clock will cover; None if it will not."""
+    return max(0.0, table.strike.at - table.time()) if table.looking and table.strike else None
 
 
 def private_view(interaction: Asked, table: Table, chosen: Sequence[str] = ()) -> Page:
@@ -217,11 +283,11 @@ async def make_moves(
     table = table_of(interaction)
     if table.row.game != key:
         raise Declined(OtherGame(table.row.game))
-    doing = play.move(table, person_of(interaction), moves, interaction.id)
-    heard = await carry_out(interaction, table, doing)
-    if hiding and any(isinstance(event, hiding) for event in heard):
+    heard = await make(interaction, table, moves)
+    if not heard:
         await whisper(interaction, voice_of(interaction)("done"))
-        client_of(interaction).speaker.post(table, heard)
+    elif hiding and any(isinstance(event, hiding) for event in heard):
+        await show_later(interaction, table, heard)
     else:
         await show_table(interaction, table, heard)
 

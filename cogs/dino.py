@@ -76,7 +76,6 @@ class Dino:
             Choice(
                 (str(move),),
                 ((str(move), voice("dino-do-flip", position=move.position)),),
-                view.war,
             )
             for move in moves
         ]

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RANK_OF = {"v": "j", "d": "q", "r": "k"}
+EMOJI = "\ufe0f"
+"""Phones write it behind a suit, to have it drawn in colour."""
 FRENCH = re.compile(r"[vdr](?=[♣♦♥♠])", re.IGNORECASE)
-MOST = 60
-"""How many runs are looked at when they are offered."""
 
 
 class Dwarf:
@@ -89,7 +89,7 @@ def runs(view: View, moves: Sequence[Any], *, calls: bool) -> list[tuple[Lay, ..
     found = [run for card in lays for run in _from(card, view.hand or (), calls)]
     boxes = dict(zip(BOARD, view.boxes, strict=True))
     worth = {run: len(run) + sum(boxes.get(lay.card, 0) for lay in run) for run in found}
-    return sorted(found, key=lambda run: -worth[run])[:MOST]
+    return sorted(found, key=lambda run: -worth[run])
 
 
 def _from(card: Card, hand: Sequence[Card], calls: bool) -> Iterator[tuple[Lay, ...]]:
@@ -119,7 +119,7 @@ def read_cards(typed: str) -> list[str]:
     """Cards as people type them: `9s 10d! jh`, `7♦`, `q♠`, in French `d♠`."""
     typed = FRENCH.sub(lambda found: RANK_OF[found[0].lower()], typed)
     for suit, sign in SUITS.items():
-        typed = typed.replace(sign, suit)
+        typed = typed.replace(sign + EMOJI, suit).replace(sign, suit)
     return re.findall(r"[^\s,]+", typed.lower())
 
 
@@ -134,16 +134,20 @@ async def _runs(interaction: Asked, typed: str) -> list[app_commands.Choice[str]
     view = table.rules.view(table.progress.state, seat)
     offered = Dwarf().choices(view, moves, (), voice, table.row.options)
     found = {" ".join(c.moves): c.steps[-1][1] for c in offered if c.moves != ("pass",)}
-    starts = _ranks_named(typed, voice) or [" ".join(read_cards(typed))]
+    starts = ranks_named(typed, voice) or [" ".join(read_cards(typed))]
     fitting = {value: label for value, label in found.items() if value.startswith(tuple(starts))}
     return desk.matching(fitting, "")
 
 
-def _ranks_named(typed: str, voice: Voice) -> list[str]:
+def ranks_named(typed: str, voice: Voice) -> list[str]:
     """The ranks whose names begin with what was typed: `seven`, `sept`."""
     wanted = typed.casefold().strip()
     words = zip(RANKS, voice("rank-words").split(), strict=True)
-    return [letter for letter, word in words if len(wanted) > 2 and word.startswith(wanted)]
+    return [
+        letter
+        for letter, word in words
+        if word == wanted or (len(wanted) > 2 and word.startswith(wanted))
+    ]
 
 
 @app_commands.guild_only()

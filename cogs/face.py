@@ -34,12 +34,6 @@ class Choice:
     moves: tuple[str, ...]
     steps: tuple[tuple[str, str], ...]
     """Value and label of each step; the values together are one choice's own."""
-    hidden: bool = False
-    """Whether a part of it must not be seen by the others."""
-
-    @property
-    def label(self) -> str:
-        return " · ".join(label for _, label in self.steps)
 
 
 class Face(Protocol):
@@ -92,7 +86,7 @@ def names_of(table: Table, voice: Voice) -> list[str]:
 
 
 def plain_names(table: Table, voice: Voice) -> list[str]:
-    """What the seats are called in pictures."""
+    """What the seats are called in pictures and menus."""
     return [
         plain_name(sitter.name) if sitter.member else voice("computer", number=seat + 1)
         for seat, sitter in enumerate(table.seats)

@@ -23,7 +23,7 @@ from bot.lobby import RELAXED, sizes
 from bot.table import Table
 from cogs import sketches
 from cogs.drawing.sketch import Sketch
-from cogs.face import FACES, Choice, Face, names_of, worded
+from cogs.face import FACES, Choice, Face, names_of, plain_names, worded
 from cogs.words import Voice
 from rules.game import Event
 
@@ -88,6 +88,7 @@ def button(
     *arguments: object,
     label: str | None = None,
     style: ButtonStyle = ButtonStyle.secondary,
+    useful: bool = True,
 ) -> Button[Any]:
     """A button that says what it does and carries all it needs in its id."""
     parts = (action, *arguments, *((label,) if label else ()))
@@ -95,6 +96,7 @@ def button(
         label=voice(f"button-{label or action}"),
         custom_id=":".join(map(str, parts)),
         style=style,
+        disabled=not useful,
     )
 
 
@@ -135,12 +137,20 @@ def _stage(
             hand = button(voice, "hand", here, style=ButtonStyle.primary)
             rules = button(voice, "rules", table.row.game)
             buttons = row(hand, rules, button(voice, "agree", here))
-            return [_board(table, names, voice), whose_turn(table, names, voice)], [buttons]
+            turn = f"{whose_turn(table, names, voice)}\n{_unreached(table, names, voice, closed)}"
+            return [_board(table, names, voice), turn.strip()], [buttons]
         case "over":
             again = button(voice, "rematch", table.row.channel, style=ButtonStyle.primary)
             return [_board(table, names, voice)], [row(again)]
         case _:
             return [_board(table, names, voice)], []
+
+
+def _unreached(table: Table, names: Sequence[str], voice: Voice, closed: Collection[int]) -> str:
+    """Whose DMs are closed, so that they know where their hand is."""
+    seats = [seat for member, seat in table.sitting.items() if member in closed]
+    marked = [voice("sees-here", name=names[seat]) for seat in seats]
+    return f"-# {voice.listed(marked)}" if marked else ""
 
 
 def _board(table: Table, names: Sequence[str], voice: Voice) -> str:
@@ -190,12 +200,16 @@ def _lobby(table: Table, names: Sequence[str], voice: Voice, closed: Collection[
     return "\n".join(
         [
             *lines,
-            voice("lobby-size", here=len(names), fewest=fitting[0], most=fitting[-1]),
+            voice("lobby-size", here=len(names), span=_span(fitting)),
             _terms(table, voice),
             *([] if table.hall.lasting else [voice("not-lasting")]),
             voice("commitment", hash=table.commitment),
         ]
     )
+
+
+def _span(sizes: Sequence[int]) -> str:
+    return f"{sizes[0]}-{sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
 
 
 def _terms(table: Table, voice: Voice) -> str:
@@ -257,7 +271,7 @@ def offered(table: Table, seat: int, voice: Voice) -> list[Choice]:
     moves = table.rules.legal_moves(state, seat)
     view = table.rules.view(state, seat)
     return FACES[table.row.game].choices(
-        view, moves, names_of(table, voice), voice, table.row.options
+        view, moves, plain_names(table, voice), voice, table.row.options
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,7 +13,8 @@ from discord.ext import commands
 from bot import closing
 from bot.notices import Stopping
 from bot.table import Table
-from cogs import invite
+from cogs import desk, invite
+from cogs.desk import Asked
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
@@ -35,12 +37,23 @@ class Life(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         self._client.hall.go_on()
+        await self._leave_lost_servers()
         if not self._returned:
             self._returned = True
             log.info("to add me to a server: %s", invite.link(self._client.application_id or 0))
             active = recent(self._client)
             others = [table for table in self._client.hall.tables() if table not in active]
             await self._client.speaker.greet(active, others)
+
+    async def _leave_lost_servers(self) -> None:
+        """Close the tables of servers that have sent the bot away while it was down."""
+        known = {guild.id for guild in self._client.guilds}
+        for guild in {table.row.guild for table in self._client.hall.tables()} - known:
+            await closing.place_gone(self._client.hall, guild)
+
+    @commands.Cog.listener()
+    async def on_app_command_completion(self, interaction: Asked, _: object) -> None:
+        await desk.be_there(interaction)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
@@ -75,12 +88,10 @@ def recent(client: Meneur) -> list[Table]:
 async def say_goodbye(client: Meneur) -> None:
     """Tell the tables that are being played at, quickly, and finish what is being said."""
     client.hall.hold()
-    telling = client.speaker.announce(recent(client), Stopping())
-    try:
-        await asyncio.wait_for(telling, GOODBYE)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(client.speaker.announce(recent(client), Stopping()), GOODBYE)
+    with suppress(TimeoutError):
         await asyncio.wait_for(client.speaker.settle(), REST)
-    except TimeoutError:
-        pass
 
 
 async def setup(client: Meneur) -> None:

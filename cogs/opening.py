@@ -10,7 +10,6 @@ from discord.app_commands import Choice
 
 from bot import lobby
 from bot.lobby import QUICK, RELAXED, Terms
-from bot.notices import Declined, NotInThisChannel, OnlyModeratorsOpen
 from cogs import desk
 from cogs.desk import Asked, client_of, person_of, voice_of
 from cogs.translator import name, text
@@ -28,17 +27,6 @@ play = app_commands.Group(name=name("play"), description=text("about-play"), gui
 """Each game's cog adds its own command."""
 
 
-def _check_choices(interaction: Asked) -> None:
-    """Whether this server lets this person open a table in this channel."""
-    chosen = client_of(interaction).choices(interaction.guild_id or 0)
-    if chosen.get("openers") == "moderators" and not person_of(interaction).moderates:
-        raise Declined(OnlyModeratorsOpen())
-    channels = [channel for channel in chosen.get("channels", "").split(",") if channel]
-    parent = getattr(interaction.channel, "parent_id", None)
-    if channels and not {str(interaction.channel_id), str(parent)} & set(channels):
-        raise Declined(NotInThisChannel(tuple(f"<#{channel}>" for channel in channels)))
-
-
 async def open_table(
     interaction: Asked, key: str, options: Mapping[str, Value | None], terms: Terms
 ) -> None:
@@ -51,22 +39,22 @@ async def open_table(
         names = voice.listed([voice(f"permission-{flag.replace('_', '-')}") for flag in missing])
         await desk.whisper(interaction, voice("permissions-missing", names=names))
         return
-    _check_choices(interaction)
+    desk.check_choices(interaction)
     usual = client_of(interaction).choices(interaction.guild_id or 0).get("turn")
     if terms.turn is None and usual and key not in QUICK:
         terms = replace(terms, turn=int(usual))
     given = {option: value for option, value in options.items() if value is not None}
-    with client_of(interaction).speaker.answering() as heard:
-        table = await lobby.open_table(
-            client_of(interaction).hall,
-            interaction.guild_id or 0,
-            interaction.channel_id or 0,
-            person_of(interaction),
-            key,
-            given,
-            terms,
-            interaction.id,
-            language_of(interaction.locale),
-        )
+    opening = lobby.open_table(
+        client_of(interaction).hall,
+        interaction.guild_id or 0,
+        interaction.channel_id or 0,
+        person_of(interaction),
+        key,
+        given,
+        terms,
+        interaction.id,
+        language_of(interaction.locale),
+    )
+    heard, table = await desk.carry_out(interaction, opening)
     await desk.show_table(interaction, table, heard)
     await desk.check_letters(interaction, table)

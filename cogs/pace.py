@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict, deque
 
 MOST, WITHIN = 20, 10.0
-"""So many commands in so many seconds, without a single one that changes a table."""
+"""So many commands in so many seconds, without a single move among them."""
 
 
 class Pace:
@@ -21,5 +21,5 @@ class Pace:
         return True
 
     def played(self, member: int) -> None:
-        """That member has changed something: what came before does not count."""
+        """That member has made a move: what came before does not count."""
         self._asked.pop(member, None)

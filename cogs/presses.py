@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from discord import InteractionType
 from discord.ext import commands
 
-from bot import closing, lobby, play, start
+from bot import closing, lobby, start
 from bot.notices import Declined, MovedOn, NoTable
 from bot.table import Person, Table
 from cogs import desk, layout
@@ -29,6 +29,7 @@ class Presses(commands.Cog):
             try:
                 if await desk.receive(interaction):
                     await _press(interaction)
+                    await desk.be_there(interaction)
             except Exception as error:  # noqa: BLE001 - explained, and logged there
                 await desk.explain(interaction, error)
 
@@ -110,8 +111,7 @@ async def pick(interaction: Asked, arguments: list[str]) -> None:
     if not found:
         await desk.turn_menu(interaction, desk.private_view(interaction, table, chosen))
         return
-    doing = play.move(table, person, found[0].moves, interaction.id, int(arguments[1]))
-    heard = await desk.carry_out(interaction, table, doing)
+    heard = await desk.make(interaction, table, found[0].moves, int(arguments[1]))
     await desk.turn(interaction, desk.private_view(interaction, table))
     client_of(interaction).speaker.post(table, heard)
 

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot import wallets
 from bot.lobby import RELAXED
 from bot.version import VERSION
-from cogs import desk, invite, layout
+from cogs import desk, invite, layout, sketches
 from cogs.chips import games
 from cogs.desk import Asked, client_of, on_press, person_of, voice_of
 from cogs.opening import TURNS
@@ -128,7 +128,9 @@ class Privacy(commands.GroupCog, name=name("privacy"), description=text("about-p
 
 @on_press("forget")
 async def forget(interaction: Asked, _: list[str]) -> None:
-    await wallets.forget(client_of(interaction).hall, person_of(interaction))
+    client = client_of(interaction)
+    await wallets.forget(client.hall, person_of(interaction))
+    client.forget(interaction.user.id)
     await desk.turn(interaction, layout.layout(voice_of(interaction)("privacy-forgotten")))
 
 
@@ -152,11 +154,13 @@ async def _page(interaction: Asked, game: str, page: int) -> None:
     pages = next(n for n in range(1, 20) if not knows(f"rules-{game}-{n + 1}"))
     page = max(1, min(page, pages))
     turning = layout.row(
-        layout.button(voice, "rules", game, page - 1, label="back"),
-        layout.button(voice, "rules", game, page + 1, label="on"),
+        layout.button(voice, "rules", game, page - 1, label="back", useful=page > 1),
+        layout.button(voice, "rules", game, page + 1, label="on", useful=page < pages),
     )
     head = voice("rules-head", game=voice(f"game-{game}"), page=page, pages=pages)
-    await desk.turn(interaction, layout.layout(head, voice(f"rules-{game}-{page}"), rows=[turning]))
+    texts = (head, voice(f"rules-{game}-{page}"))
+    sketch = sketches.of_rules(game, page, voice)
+    await desk.turn(interaction, layout.Page(texts, [turning], sketch=sketch))
 
 
 @app_commands.command(name=name("about"), description=text("about-about"))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 from bot.lobby import sizes
 from bot.notices import Settled
@@ -16,7 +19,13 @@ from cogs.drawing.sketch import Sketch
 from cogs.face import plain_name, plain_names
 from cogs.words import Voice
 from db.ledger import Movement
+from rules import GAMES, fair, records
 from rules.game import Event
+from rules.simulate import simulate
+
+EXAMPLE_SEATS = 3
+EXAMPLE_TENTHS = range(2, 9)
+"""How far the example of the rules has come on each page."""
 
 
 def of_table(table: Table, events: Sequence[Event], voice: Voice) -> Sketch | None:
@@ -39,6 +48,21 @@ def of_hand(table: Table, seat: int, voice: Voice, *, resting: bool = False) -> 
     view = table.rules.view(table.progress.state, seat)
     shown = replace(view, to_act=()) if resting else view
     return Sketch(table.row.game, shown, tuple(plain_names(table, voice)), voice.language)
+
+
+def of_rules(key: str, page: int, voice: Voice) -> Sketch:
+    """A table as it may look in a game, one more for each page of its rules."""
+    names = tuple(voice("seat", number=seat + 1) for seat in range(EXAMPLE_SEATS))
+    return Sketch(key, _examples(key)[page - 1], names, voice.language)
+
+
+@cache
+def _examples(key: str) -> list[Any]:
+    """The public views of one game, a few moves apart."""
+    played = simulate(key, EXAMPLE_SEATS, {}, fair.digest("example"))
+    steps = list(records.replay(records.read(json.dumps(played))))
+    moments = (len(steps) * part // 10 for part in EXAMPLE_TENTHS)
+    return [GAMES[key].view(steps[moment].state, None) for moment in moments]
 
 
 def of_wallet(chips: int, moved: Sequence[Movement], voice: Voice) -> Sketch:

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 from discord import AllowedMentions, Object
 
-from bot import closing
-from bot.notices import Returned
+from bot import closing, play
+from bot.notices import NoLetters, Returned
 from bot.table import Table
 from cogs import layout, sketches
 from cogs.layout import Page
@@ -54,6 +55,9 @@ class Speaker:
         self._closed: set[tuple[int, int]] = set()
         self._untold: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._looks: dict[int, set[int]] = {}
+        """Who has still to ask for what the clock will cover, by games."""
+        self._floors: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self) -> None:
         """Remember whose DMs were closed."""
@@ -140,17 +144,25 @@ class Speaker:
                 if events := self._pending.pop(table.row.id, None):
                     await self._show(table, events)
                 await self._whisper_all(table)
+                await self._begin_look(table)
         except Exception:
             log.exception("table %s: it could not be shown", table.row.id)
 
+    def floor(self, table: Table) -> asyncio.Lock:
+        """Whoever shows a table holds this: the newest message is the newest state."""
+        return self._floors.setdefault(table.row.id, asyncio.Lock())
+
     async def _show(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
         channel = self._client.get_partial_messageable(table.row.channel)
-        mentioned = AllowedMentions.none() if silent else mentions(table)
-        view, files = await self._client.studio.finish(self.page(table, events))
-        try:
-            await channel.send(view=view, files=files, allowed_mentions=mentioned, silent=silent)
-        except discord.HTTPException as error:
-            await self.lost(table, error)
+        async with self.floor(table):
+            mentioned = AllowedMentions.none() if silent else mentions(table)
+            view, files = await self._client.studio.finish(self.page(table, events))
+            try:
+                await channel.send(
+                    view=view, files=files, allowed_mentions=mentioned, silent=silent
+                )
+            except discord.HTTPException as error:
+                await self.lost(table, error)
 
     async def lost(self, table: Table, error: discord.HTTPException) -> None:
         """The table's truth stands; if nobody can be reached there, it waits."""
@@ -173,6 +185,24 @@ class Speaker:
         for member in table.sitting:
             if not self.is_closed(table, member):
                 await self._whisper_to(table, member)
+
+    async def _begin_look(self, table: Table) -> None:
+        """Delivery was tried to every seat: who got nothing has to press *My hand*."""
+        if not table.looking:
+            self._looks.pop(table.game.id, None)
+        elif table.game.id not in self._looks:
+            self._looks[table.game.id] = {
+                member for member in table.sitting if self.is_closed(table, member)
+            }
+            await play.begin_look(table, missing=bool(self._looks[table.game.id]))
+
+    async def looked(self, table: Table, member: int) -> None:
+        """Somebody has asked for the hand; the last who had to begins the time to look."""
+        missing = self._looks.get(table.game.id, set())
+        if member in missing:
+            missing.discard(member)
+            if not missing:
+                await play.begin_look(table)
 
     async def _whisper_to(self, table: Table, member: int) -> None:
         """Show somebody what their seat sees: the one they have when it is written."""
@@ -197,10 +227,15 @@ class Speaker:
             if error.code == CLOSED:
                 self._closed.add(key)
                 await self._note(key, None, None)
+                self._tell_closed(table, member)
+
+    def _tell_closed(self, table: Table, member: int) -> None:
+        """In a game everybody hears of it at once; in the lobby the answer to *Join* says it."""
+        if table.progress and member in table.sitting:
+            self.post(table, [NoLetters(table.sitting[member])])
 
     async def _voice_of(self, table: Table, member: int) -> Voice:
-        async with self._client.hall.database.transaction() as tx:
-            return Voice(language_of(await people.language(tx, member) or table.row.locale))
+        return Voice(language_of(await self._client.language_of(member) or table.row.locale))
 
     async def _deliver(self, key: tuple[int, int], finished: Finished) -> None:
         """Edit the DM about that table, or write the first one."""

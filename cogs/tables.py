@@ -9,13 +9,27 @@ from discord.app_commands import Range
 from discord.ext import commands
 
 from bot import closing, lobby, start
+from bot.play import come_back
 from cogs import desk
-from cogs.desk import Asked, person_of, table_of
+from cogs.desk import Asked, client_of, person_of, table_of, voice_of
+from cogs.face import plain_names
 from cogs.opening import play
 from cogs.translator import name, text
 
 if TYPE_CHECKING:
     from cogs.client import Meneur
+
+
+async def _seats(interaction: Asked, typed: int | str) -> list[app_commands.Choice[int]]:
+    """The seats by the names of those who have them."""
+    table = client_of(interaction).hall.find(interaction.channel_id or 0)
+    names = plain_names(table, voice_of(interaction)) if table else []
+    wanted = str(typed).casefold()
+    return [
+        app_commands.Choice(name=f"{number}. {called}", value=number)
+        for number, called in enumerate(names, 1)
+        if wanted in f"{number}. {called}".casefold()
+    ]
 
 
 @app_commands.guild_only()
@@ -42,7 +56,10 @@ class Tables(commands.GroupCog, name=name("table"), description=text("about-tabl
 
     @app_commands.command(name=name("show"), description=text("about-show"))
     async def show(self, interaction: Asked) -> None:
-        await desk.show_table(interaction, table_of(interaction), ())
+        table = table_of(interaction)
+        coming = come_back(table, person_of(interaction))
+        heard, _ = await desk.carry_out(interaction, coming)
+        await desk.show_table(interaction, table, heard, calling=False)
 
     @app_commands.command(name=name("bot"), description=text("about-bot"))
     async def seat_computer(self, interaction: Asked) -> None:
@@ -52,6 +69,7 @@ class Tables(commands.GroupCog, name=name("table"), description=text("about-tabl
     @app_commands.command(name=name("kick"), description=text("about-kick"))
     @app_commands.rename(seat=name("seat"))
     @app_commands.describe(seat=text("about-seat"))
+    @app_commands.autocomplete(seat=_seats)
     async def kick(self, interaction: Asked, seat: Range[int, 1, 6]) -> None:
         table = table_of(interaction)
         await desk.perform(interaction, table, lobby.kick(table, person_of(interaction), seat - 1))
@@ -59,6 +77,7 @@ class Tables(commands.GroupCog, name=name("table"), description=text("about-tabl
     @app_commands.command(name=name("pass-host"), description=text("about-pass-host"))
     @app_commands.rename(seat=name("seat"))
     @app_commands.describe(seat=text("about-seat"))
+    @app_commands.autocomplete(seat=_seats)
     async def pass_host(self, interaction: Asked, seat: Range[int, 1, 6]) -> None:
         table = table_of(interaction)
         await desk.perform(

@@ -115,7 +115,7 @@ def _choice(move: Move, voice: Voice) -> Choice:
             step = ("x", voice("tempus-do-discard"))
         case _:
             raise AssertionError(move)
-    return Choice((str(move),), ((str(card), _plain(card)), step), isinstance(move, Discard))
+    return Choice((str(move),), ((str(card), _plain(card)), step))
 
 
 def read_card(typed: str) -> str:

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.lobby import Terms
 from cogs import desk, opening
 from cogs.desk import Asked, voice_of
-from cogs.face import FACES, Choice, names_of
+from cogs.face import FACES, Choice, plain_names
 from cogs.translator import name, text
 from cogs.words import Voice
 from rules.game import Value
@@ -86,7 +86,7 @@ def _choice(move: Go, both: set[str], names: Sequence[str], voice: Voice) -> Cho
     ]
     if str(move).partition("~")[0] in both:
         steps.append((str(move.exchange or "~"), exchange(move.exchange, names, voice)))
-    return Choice((str(move),), tuple(steps), move.exchange is not None)
+    return Choice((str(move),), tuple(steps))
 
 
 def exchange(wanted: Exchange | None, names: Sequence[str], voice: Voice) -> str:
@@ -118,7 +118,7 @@ async def _exchanges(interaction: Asked, typed: str) -> list[app_commands.Choice
     if not moves:
         return []
     voice = voice_of(interaction)
-    names = names_of(desk.table_of(interaction), voice)
+    names = plain_names(desk.table_of(interaction), voice)
     squares = getattr(interaction.namespace, "squares", None)
     found = {
         str(move.exchange): exchange(move.exchange, names, voice)

@@ -245,6 +245,14 @@ async def _load(tx: Transaction, which: str, *values: object) -> list[Saved]:
     ]
 
 
+async def guild_of(tx: Transaction, game_id: int) -> int | None:
+    """The server on which a game was played."""
+    row = await tx.first(
+        "SELECT guild FROM tables JOIN games ON table_id = tables.id WHERE games.id = ?", game_id
+    )
+    return int(row[0]) if row else None
+
+
 async def finished(tx: Transaction, game_id: int) -> tuple[Table, Game, list[Ply]] | None:
     """A game that has ended, whatever its table did afterwards."""
     row = await tx.first(

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from playground import errors
@@ -107,7 +108,7 @@ class Interactions:
 
     def _forget_old(self) -> None:
         """Oldest first, as they were made."""
-        for token, asked in list(self._open.items())[:8]:
+        for token, asked in list(islice(self._open.items(), 8)):
             if asked.age > LASTS or (asked.age > IN_TIME and not asked.taken):
                 del self._open[token]
 

@@ -14,14 +14,14 @@ from cogs.words import Voice
 from rules.nain_jaune import BOARD, RANKS, Card, View
 
 HEAD = 68
-BOARD_WIDTH, BOARD_HEIGHT = 584, 464
-BOX = 140
+BOARD_WIDTH, BOARD_HEIGHT = 584, 452
+BOX = 136
 """The height of a box; its width is half the board's, and the dwarf's takes a whole row."""
-BOX_CARD = 126
+BOX_CARD = 118
 CHIP = 46
 MOST = 8
 """As many chips as are drawn in a box; the number beside them tells the rest."""
-RUN = 106
+RUN = 100
 HELD = 200
 ROW = 246
 LIFT = 26
@@ -79,7 +79,7 @@ def _board(canvas: Canvas, view: View, voice: Voice) -> None:
     for card, total, box in zip(BOARD, view.boxes, boxes, strict=True):
         canvas.panel(box)
         _stake(canvas, box, card, total, 158 if box[2] == whole else 0, voice)
-    canvas.stamp(dwarf(132), left + 84, rows[1] + BOX / 2, "mm")
+    canvas.stamp(dwarf(122), left + 84, rows[1] + BOX / 2, "mm")
 
 
 def _stake(canvas: Canvas, box: Box, card: Card, total: int, indent: int, voice: Voice) -> None:
@@ -91,8 +91,8 @@ def _stake(canvas: Canvas, box: Box, card: Card, total: int, indent: int, voice:
     room = min(left + width - 12 - x, 220)
     middle = x + room / 2
     colour = INK if total else SOFT
-    canvas.write(str(total), middle, top + 26, 38, bold=True, colour=colour, anchor="m")
-    _pile(canvas, as_chips(total), x, top + 46, room)
+    canvas.write(str(total), middle, top + 24, 36, bold=True, colour=colour, anchor="m")
+    _pile(canvas, as_chips(total), x, top + 42, room)
 
 
 def _pile(canvas: Canvas, values: Sequence[int], x: int, y: int, room: int) -> None:
@@ -104,7 +104,7 @@ def _pile(canvas: Canvas, values: Sequence[int], x: int, y: int, room: int) -> N
         begin = x + (room - CHIP - step * (len(those) - 1)) / 2
         for place, value in enumerate(those):
             canvas.stamp(
-                chips.chip(value, CHIP), begin + place * step, y + row * 44 + place % 2 * 4
+                chips.chip(value, CHIP), begin + place * step, y + row * 43 + place % 2 * 3
             )
 
 
@@ -116,7 +116,7 @@ def _run(canvas: Canvas, view: View, voice: Voice) -> None:
     if not view.run:
         canvas.write(voice("picture-any-card"), MARGIN + 22, middle, 32, colour=SOFT)
         return
-    high = 88 if len(view.run) < 11 else 84
+    high = 84
     wide = cards.small(1, "s", high).width
     step = min(wide + 6, (640 - wide) // max(len(view.run) - 1, 1))
     for place, card in enumerate(view.run):

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -41,7 +42,7 @@ def choose(pictures: Mapping[str, Sequence[Image.Image]]) -> None:
 
 def _of_all(pictures: Sequence[Image.Image]) -> bytes:
     """The colours that many pictures together need; rare shades of edges count little."""
-    counts: dict[object, int] = {}
+    counts: dict[Any, int] = {}
     for one in pictures:
         for count, colour in one.getcolors(one.width * one.height) or ():
             counts[colour] = counts.get(colour, 0) + count

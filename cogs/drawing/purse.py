@@ -13,13 +13,14 @@ from cogs.drawing.canvas import MARGIN, WIDTH, Canvas
 from cogs.drawing.plates import nothing
 from cogs.drawing.sprites.pen import FINER as LARGE
 from cogs.drawing.sprites.pen import reduced
-from cogs.drawing.theme import GOLD, SOFT, Colour
+from cogs.drawing.theme import GOLD, SOFT
 from cogs.words import Voice
 
 HEIGHT = 480
 PLOT = (118, 104, WIDTH - MARGIN - 30, HEIGHT - 66)
 """Left, top, right and bottom of the chart."""
 STEPS = (1, 2, 5)
+DOT = 12
 
 
 class Balance(NamedTuple):
@@ -80,22 +81,19 @@ def _places(values: Sequence[int], highest: int) -> list[tuple[float, float]]:
 
 def _curve(canvas: Canvas, places: Sequence[tuple[float, float]]) -> None:
     """A line with a soft area below it, and a dot where the wallet stands now."""
-    size = (WIDTH * LARGE, HEIGHT * LARGE)
+    left, top, right, bottom = PLOT
+    size = ((right - left + 2 * DOT) * LARGE, (bottom - top + 2 * DOT) * LARGE)
     area, line = Image.new("L", size), Image.new("L", size)
-    points = [(x * LARGE, y * LARGE) for x, y in places]
-    bottom = PLOT[3] * LARGE
+    points = [((x - left + DOT) * LARGE, (y - top + DOT) * LARGE) for x, y in places]
     if len(points) > 1:
-        below = [(points[-1][0], bottom), (points[0][0], bottom)]
+        floor = (bottom - top + DOT) * LARGE
+        below = [(points[-1][0], floor), (points[0][0], floor)]
         ImageDraw.Draw(area).polygon([*points, *below], 255)
         ImageDraw.Draw(line).line(points, 255, 6 * LARGE, joint="curve")
-    (x, y), reach = points[-1], 12 * LARGE
+    (x, y), reach = points[-1], DOT * LARGE
     ImageDraw.Draw(line).ellipse((x - reach, y - reach, x + reach, y + reach), 255)
-    _fill(canvas, area, canvas.theme.panel)
-    _fill(canvas, line, GOLD)
-
-
-def _fill(canvas: Canvas, mask: Image.Image, colour: Colour) -> None:
-    canvas.image.paste(colour, (0, 0), reduced(mask))
+    for mask, colour in ((area, canvas.theme.panel), (line, GOLD)):
+        canvas.image.paste(colour, (left - DOT, top - DOT), reduced(mask))
 
 
 def alt(view: Balance, _names: Sequence[str], voice: Voice) -> str:

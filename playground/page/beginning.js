@@ -11,7 +11,7 @@ export function beginning(world) {
   const letter = here.type === LETTER;
   const sign = letter ? avatar({ ...store.bot, bot: true }, "large") : h("span", { className: "emblem" }, icon(here.type === THREAD ? "thread" : "hash"));
   const about = letter ? h("p", {}, words("begins-letter", { name: store.title(here) })) : here.topic && markdown(here.topic, world);
-  return h("div", { className: "beginning" }, sign, h("h2", {}, words("begins", { name: store.title(here) })), about, tries(here, world));
+  return h("div", { className: "beginning" }, sign, h("h2", {}, words(letter ? "begins-talk" : "begins", { name: store.title(here) })), about, tries(here, world));
 }
 
 /** The command that opens what the channel is for; where nothing was said yet, those of all games. */

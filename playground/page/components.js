@@ -92,7 +92,8 @@ function chooser(component, message, world) {
     items: offered(component, world),
     fewest: component.min_values ?? 1,
     most: component.max_values ?? 1,
-    disabled: Boolean(component.disabled || world.pending(message.id)),
+    disabled: Boolean(component.disabled),
+    busy: Boolean(world.pending(message.id)),
     words: world.words,
     pick: (values) => world.press(message, component.custom_id, values),
   });

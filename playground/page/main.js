@@ -5,7 +5,7 @@ import { Composer } from "./composer.js";
 import { nameOf } from "./dom.js";
 import { Frame } from "./frame.js";
 import { Sidebar } from "./sidebar.js";
-import { Store, TEXT } from "./store.js";
+import { isEphemeral, Store, TEXT } from "./store.js";
 import { keepTime } from "./time.js";
 import { Timeline } from "./timeline.js";
 import { Wire } from "./wire.js";
@@ -126,7 +126,9 @@ wire.on("message", ({ message }) => {
 
 wire.on("message_update", ({ message }) => {
   store.take(message);
-  if (message.channel_id === store.here) timeline.draw();
+  if (message.channel_id !== store.here) return;
+  timeline.draw();
+  if (isEphemeral(message)) timeline.tell(message); // a private menu that was turned
 });
 
 wire.on("message_delete", ({ channel_id: channel, id }) => {

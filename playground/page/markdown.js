@@ -91,7 +91,7 @@ function length(lines) {
 
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, ([, sign]) => sign],
-  [/(`+)([^]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
+  [/(`+)([^]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.replace(/^ (?= *`)|(` *) $/g, "$1"))],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url]) => link(url, url)],
   [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y, ([, label, url], world) => link(url, inline(label, world))],
   [/https?:\/\/[^\s<]*[^\s<.,:;"')\]]/y, ([url]) => link(url, url)],

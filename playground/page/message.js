@@ -70,7 +70,8 @@ function gutter(message, world) {
 }
 
 function body(message, on, world) {
-  const parts = [on ? null : head(message, world), ...content(message, world), edited(message, world), foot(message, world)];
+  const mine = message.author.id === world.store.me.id;
+  const parts = [on ? null : head(message, world), mine && tools(message, world), ...content(message, world), edited(message, world), foot(message, world)];
   return h("div", { className: "body" }, parts.filter(Boolean));
 }
 
@@ -80,6 +81,12 @@ function head(message, world) {
   return h("header", {}, h("span", { className: author.bot ? "author bot" : "author", style: { "--hue": hueOf(author) } }, nameOf(author)),
     author.bot && h("span", { className: "badge" }, world.words("app")),
     h("time", { dateTime: message.timestamp, title: worded(date, "F", world.locale) }, clockTime(date, world.locale)));
+}
+
+/** What one can do with one's own message. */
+function tools(message, world) {
+  const label = world.words("delete");
+  return h("button", { type: "button", className: "round tools", title: label, aria: { label }, data: { key: "delete" }, onclick: () => world.takeBack(message) }, icon("close"));
 }
 
 function hueOf(person) {

@@ -43,7 +43,6 @@ export class Timeline {
     this.live.replaceChildren();
     const here = store.channels.get(store.here);
     this.element.setAttribute("aria-label", words("messages", { name: here ? store.title(here) : "" }));
-    this.jump.replaceChildren(words("new-below"), icon("down"));
     this.#stuck = true;
     this.jump.hidden = true;
     this.draw();
@@ -114,6 +113,7 @@ export class Timeline {
     const said = this.world.words("new-message", { name: nameOf(message.author), text: text.slice(0, SHORT) });
     this.live.append(h("p", {}, said));
     while (this.live.children.length > 3) this.live.firstChild.remove();
+    this.jump.replaceChildren(this.world.words("new-below"), icon("down"));
     this.jump.hidden = this.#stuck;
   }
 

@@ -73,6 +73,10 @@ export class World {
     return this.#ask("thread", { channel_id: this.store.here, name });
   }
 
+  takeBack(message) {
+    return this.#ask("delete", { channel_id: message.channel_id, message_id: message.id });
+  }
+
   async dismiss(message) {
     await this.wire.ask("dismiss", { message_id: message.id });
     this.store.drop(message.channel_id, message.id);

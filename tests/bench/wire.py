@@ -62,6 +62,8 @@ class Figures:
     refused: int = 0
     cpu: float = 0.0
     rss: float = 0.0
+    rate: float = 0.0
+    """How many a second were sent indeed: this process may be the slower one."""
 
     def percentiles(self) -> tuple[float, float, float]:
         cut = quantiles(self.took, n=100)
@@ -158,6 +160,7 @@ async def load(
         task = asyncio.create_task(_measured(ask(number), figures))
         asking.add(task)
         task.add_done_callback(asking.discard)
+    figures.rate = rate * seconds / (monotonic() - begun)
     await asyncio.gather(*asking)
     figures.cpu = (wire.cpu() - before) / (monotonic() - begun)
     figures.rss = wire.rss()
@@ -214,7 +217,8 @@ def line(what: str, figures: Figures, against: Figures | None = None) -> None:
     print(
         f"{what:<36} p50 {found[0]:6.1f}  p95 {found[1]:6.1f}  p99 {found[2]:6.1f} ms{ratios}"
         f"  CPU {figures.cpu:4.0%}  RSS {figures.rss:.0f} MiB"
-        f"  unanswered {figures.unanswered}, refused {figures.refused}",
+        f"  sent {figures.rate:.0f}/s,"
+        f" unanswered {figures.unanswered}, refused {figures.refused}",
         flush=True,
     )
 

@@ -143,6 +143,14 @@ class Evening:
         return offered[self.dice(len(offered))]
 
 
+def close_letters(evening: Evening, who: str) -> None:
+    """That friend takes no DMs any more."""
+    direct = evening.friend(who).user.dm_channel
+    evening.env.inject_error(
+        "POST", f"/channels/{direct.id}/messages", status=403, code=50007, times=None
+    )
+
+
 async def by_slash(evening: Evening, game: str, who: str) -> InteractionResult:
     """A friend makes any move that autocomplete offers."""
     return await {"tempus": _tempus, "watch": _watch, "nain-jaune": _dwarf, "batasaurus": _dino}[

@@ -8,16 +8,7 @@ import discord
 import pytest
 
 from rules import fair
-from tests.cogs.kit import NAMES, Evening, answer, by_slash, labels, response, text
-
-
-def close_letters(evening: Evening, who: str) -> None:
-    """That friend takes no DMs any more."""
-    direct = evening.friend(who).user.dm_channel
-    evening.env.inject_error(
-        "POST", f"/channels/{direct.id}/messages", status=403, code=50007, times=None
-    )
-
+from tests.cogs.kit import NAMES, Evening, answer, by_slash, close_letters, labels, response, text
 
 # An absent player freezes the channel.
 
@@ -83,7 +74,10 @@ async def test_letters_closed_in_the_middle_stop_nobody(evening: Evening) -> Non
     path = f"/channels/{direct.id}/messages/*"
     evening.env.inject_error("PATCH", path, status=403, code=50007, times=None)
     close_letters(evening, "Ana")
-    for _ in range(4):
+    await by_slash(evening, "tempus", "Ana")
+    assert "Ana gets no DMs any more" in evening.shown()
+    assert "Ana 🔒 (sees the hand here)" in evening.shown()
+    for _ in range(3):
         await by_slash(evening, "tempus", evening.called()[0])
     assert "Your cards" in answer(await evening.slash("Ana", "hand"))
 

@@ -6,8 +6,10 @@ import re
 
 from discord import Permissions
 
+from cogs.dwarf import ranks_named, read_cards
+from cogs.words import Voice
 from rules import records
-from tests.cogs.kit import Evening, answer, by_slash, labels, parts, response, text
+from tests.cogs.kit import Evening, answer, by_slash, close_letters, labels, parts, response, text
 
 WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
@@ -172,3 +174,107 @@ async def test_in_a_dm_there_are_the_rules_the_privacy_and_the_bot_itself(evenin
     assert "nothing" in answer(await user.slash("privacy show"))
     offered = {command.split()[0] for command in user.available_commands()}
     assert offered == {"rules", "privacy", "about"}
+
+
+async def test_every_lead_is_offered_however_many_there_are(evening: Evening) -> None:
+    await evening.table("nain-jaune", 2)
+    (who,) = evening.called()
+    hand = await evening.slash(who, "hand")
+    leads = [option for part in parts(response(hand)) for option in part.get("options", ())]
+    assert len(leads) == 22
+    for option in leads:
+        assert await evening.friend(who).autocomplete(
+            evening.channel, "dwarf lay", "cards", option["value"]
+        )
+
+
+def test_cards_are_read_as_phones_and_french_people_write_them() -> None:
+    assert read_cards("7♦️ 8♠") == ["7d", "8s"]
+    assert ranks_named("as", Voice("fr")) == ["a"]
+    assert ranks_named("as", Voice("en")) == []
+
+
+async def test_results_name_the_games_that_can_be_replayed_on_that_server_alone(
+    evening: Evening,
+) -> None:
+    await evening.table("watch", 2, minutes=1)
+    await evening.env.advance_time(60)
+    assert "1 · Watch, " in answer(await evening.slash("Ana", "results"))
+    elsewhere = evening.env.create_guild("Elsewhere")
+    member = elsewhere.add_member(evening.env.create_user("Zoe"))
+    refused = await member.slash(elsewhere.create_text_channel("games"), "replay", id=1)
+    assert "no finished game" in answer(refused)
+
+
+async def test_looking_into_a_wallet_makes_none(evening: Evening) -> None:
+    said = answer(await evening.slash("Ana", "chips balance", member=evening.friend("Ben")))
+    assert said == "Ben has no wallet here yet."
+    assert "Ben" not in answer(await evening.slash("Ana", "chips top"))
+
+
+async def test_hosts_choose_seats_by_name(evening: Evening) -> None:
+    await evening.table("tempus", 3)
+    offered = await evening.friend("Ana").autocomplete(
+        evening.channel, "table pass-host", "seat", "cl"
+    )
+    assert [(choice["name"], choice["value"]) for choice in offered] == [("3. Clo", 3)]
+
+
+async def test_a_rematch_is_opened_by_those_who_may_open_tables(evening: Evening) -> None:
+    boss = evening.guild.create_role("boss", permissions=Permissions(manage_guild=True))
+    evening.people["Max"] = evening.guild.add_member(evening.env.create_user("Max"), roles=[boss])
+    await evening.table("watch", 2, minutes=1)
+    await evening.env.advance_time(60)
+    await evening.people["Max"].slash(evening.channel, "settings openers", who="moderators")
+    assert "only moderators" in answer(await evening.slash("Ana", "table rematch"))
+
+
+async def test_the_layout_is_gone_from_my_hand_too_when_time_is_up(evening: Evening) -> None:
+    await evening.table("batasaurus", 2)
+    hand = response(await evening.slash("Ana", "hand"))
+    assert "1. " in text(hand)
+    await evening.env.advance_time(31)
+    seen = [message for message in evening.messages("Ana") if message.flags.ephemeral]
+    assert seen == []
+
+
+def sees_layout(evening: Evening, who: str) -> bool:
+    letter = evening.letter(who)
+    return letter is not None and "1. " in text(letter)
+
+
+async def test_the_time_to_look_begins_when_the_last_without_dms_has_looked(
+    evening: Evening,
+) -> None:
+    close_letters(evening, "Ben")
+    await evening.table("batasaurus", 2)
+    await evening.env.advance_time(20)
+    assert "1. " in answer(await evening.slash("Ben", "hand"))
+    await evening.env.advance_time(29)
+    assert sees_layout(evening, "Ana")
+    await evening.env.advance_time(2)
+    assert not sees_layout(evening, "Ana")
+    assert evening.called() == ["Ana"]
+
+
+async def test_who_never_looks_holds_nobody_up_for_long(evening: Evening) -> None:
+    close_letters(evening, "Ben")
+    await evening.table("batasaurus", 2)
+    await evening.env.advance_time(59)
+    assert sees_layout(evening, "Ana")
+    await evening.env.advance_time(2)
+    assert not sees_layout(evening, "Ana")
+    assert evening.called() == ["Ana"]
+
+
+async def test_a_look_is_not_longer_for_a_restart_or_for_being_shown_again(
+    evening: Evening,
+) -> None:
+    await evening.table("batasaurus", 2)
+    await evening.env.advance_time(20)
+    await evening.restart()
+    await evening.slash("Dan", "table show")
+    await evening.env.advance_time(9)
+    assert sees_layout(evening, "Ana")
+    await evening.env.advance_time(2)
+    assert not sees_layout(evening, "Ana")

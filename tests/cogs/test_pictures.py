@@ -11,7 +11,7 @@ import pytest
 from cogs.desk import picture_of
 from cogs.drawing.sketch import Drawn, Sketch
 from rules import GAMES
-from tests.cogs.kit import NAMES, Evening, by_slash, parts
+from tests.cogs.kit import NAMES, Evening, by_slash, parts, response
 
 GALLERY, SELECT = 12, 3
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -155,6 +155,19 @@ async def test_wallets_are_drawn(evening: Evening) -> None:
     assert alt_of(top) == "The fullest wallets: 1. Ana 490."
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_page_of_the_rules_has_a_picture_of_its_own(
+    evening: Evening, game: str
+) -> None:
+    page = response(await evening.slash("Ana", "rules", game=game))
+    seen = {alt_of(page)}
+    for _ in range(2):
+        page = response(await evening.friend("Ana").click(page, label="▶"))
+        seen.add(alt_of(page))
+    assert len(seen) == 3
+    assert "Seat 1" in "".join(seen)
+
+
 async def test_a_replay_is_drawn(evening: Evening) -> None:
     await evening.table("batasaurus", 2)
     await evening.env.advance_time(31)
@@ -164,9 +177,10 @@ async def test_a_replay_is_drawn(evening: Evening) -> None:
     assert game is not None
     first = (await evening.slash("Ana", "replay", id=int(game[1]))).response
     assert first is not None
-    assert "Seat 1" in alt_of(first)
+    begun = alt_of(first)
+    assert "Seat 1" in begun
     on = (await evening.friend("Ana").click(first, label="⏭")).response
-    assert alt_of(on) != alt_of(first)
+    assert alt_of(on) != begun
 
 
 async def test_what_a_message_shows_is_found_in_it(evening: Evening) -> None:

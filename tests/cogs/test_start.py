@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -91,6 +92,24 @@ async def test_a_wrong_token_is_named(tmp_path: Path) -> None:
     assert code == 1
     assert said == "Discord does not know this token: look at DISCORD_TOKEN."
     assert "wrong" not in said
+
+
+async def test_when_discord_refuses_the_bot_it_says_so(tmp_path: Path) -> None:
+    async with small_discord(403) as url:
+        code, said = await run_bot(tmp_path, DISCORD_TOKEN="t", API_URL=url)
+    assert code == 1
+    assert said.startswith("Discord does not let the bot in: ")
+    assert "\n" not in said
+
+
+def test_in_detail_only_our_own_rooms_are_logged() -> None:
+    loud = "import logging; from bot.__main__ import _keep_log; _keep_log(logging.DEBUG)"
+    names = "('bot', 'aiosqlite', 'discord')"
+    asking = f"print([logging.getLogger(name).isEnabledFor(10) for name in {names}])"
+    said = subprocess.run(
+        [sys.executable, "-c", f"{loud}; {asking}"], capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "[True, False, False]\n"
 
 
 async def test_without_a_network_it_says_so(tmp_path: Path) -> None:

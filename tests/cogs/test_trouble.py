@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
 from simcord.builders import ChannelHandle
 
+from db import Database
 from tests.cogs.kit import Evening, answer, by_slash, text
 
 
@@ -187,3 +189,96 @@ async def test_a_move_that_is_not_allowed_says_why(evening: Evening) -> None:
     strange = await evening.slash("Ana", "tempus start", card="zz", direction="+")
     assert strange.ephemeral
     assert "zz" in answer(strange)
+
+
+async def fall_asleep(evening: Evening) -> Any:
+    """A table of two at which the computer plays for Ana."""
+    await evening.table("tempus", 2)
+    for _ in range(2):
+        await evening.env.advance_time(91)
+        await by_slash(evening, "tempus", "Ben")
+    table = evening.bot.hall.table(evening.channel.id)
+    assert table.seats[0].status == "away"
+    return table
+
+
+@pytest.mark.parametrize("command", ["table show", "rules", "chips balance"])
+async def test_any_command_takes_the_seat_back(evening: Evening, command: str) -> None:
+    table = await fall_asleep(evening)
+    await evening.slash("Ana", command)
+    assert table.seats[0].status == "here"
+    assert "Ana is back" in "".join(text(message) for message in evening.messages())
+
+
+async def test_any_button_takes_the_seat_back(evening: Evening) -> None:
+    table = await fall_asleep(evening)
+    await evening.friend("Ana").click(evening.public(), label="Rules")
+    assert table.seats[0].status == "here"
+
+
+async def test_a_place_that_refused_a_message_is_not_tried_again(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    path = f"/channels/{evening.channel.id}/messages"
+    async with failing(evening, "POST", path, status=403, code=50013):
+        before = len(evening.env.http_requests)
+        await evening.env.advance_time(61)
+        tried = [one.path for one in evening.env.http_requests[before:] if one.path == path]
+    assert len(tried) == 1
+    shown = await evening.slash("Ben", "table show")
+    assert "your turn" in answer(shown)
+    assert evening.bot.hall.table(evening.channel.id).row.paused_at is None
+
+
+async def test_a_server_that_sent_the_bot_away_meanwhile_gets_its_chips_back(
+    evening: Evening,
+) -> None:
+    await evening.table("watch", 2, ante=50)
+    hall = evening.bot.hall
+    evening.bot._connection._remove_guild(evening.bot.get_guild(evening.guild.id))
+    with evening.env._bot_scope():
+        evening.bot.dispatch("ready")
+    await evening.env.settle()
+    assert hall.find(evening.channel.id) is None
+    assert await evening.faults() == []
+
+
+@pytest.mark.parametrize("command", ["play watch", "table rematch", "table show"])
+async def test_slow_storage_is_acknowledged_in_time(
+    evening: Evening, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if command != "play watch":
+        await evening.table("watch", 2, minutes=1)
+    if command == "table rematch":
+        await evening.env.advance_time(60)
+    usual = Database.transaction
+
+    @asynccontextmanager
+    async def slow(database: Database) -> AsyncIterator[Any]:
+        await asyncio.sleep(2.5)
+        async with usual(database) as tx:
+            yield tx
+
+    monkeypatch.setattr(Database, "transaction", slow)
+    before = len(evening.env.http_requests)
+    with suppress(TimeoutError):
+        await evening.slash("Ana", command)
+    await evening.env.advance_time(1.6)
+    assert any(one.path.endswith("/callback") for one in evening.env.http_requests[before:])
+
+
+async def test_who_joins_and_leaves_all_the_time_is_slowed_down(evening: Evening) -> None:
+    await evening.slash("Ana", "play tempus")
+    said = []
+    for _ in range(15):
+        said.append(answer(await evening.slash("Ben", "table join")))
+        said.append(answer(await evening.slash("Ben", "table leave")))
+    assert "a bit fast" in said[-1]
+
+
+async def test_showing_a_table_calls_nobody(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    before = len(evening.env.http_requests)
+    await evening.slash("Dan", "table show")
+    (shown,) = evening.env.http_requests[before:]
+    assert isinstance(shown.json, dict)
+    assert shown.json["data"]["allowed_mentions"] == {"parse": []}

@@ -175,8 +175,8 @@ def test_every_message_can_be_said(language: str, caplog: pytest.LogCaptureFixtu
 
 # Facts: what happens, and why something is refused.
 
-UNSPOKEN = {"LayoutSeen", "Dealt", "Drawn", "ObjectiveSeen", "Paused"}
-"""For one seat alone, which sees it in its hand; or when nobody can be told."""
+UNSPOKEN = {"LayoutSeen", "Dealt", "Drawn", "ObjectiveSeen"}
+"""For one seat alone, which sees it in its hand."""
 
 
 def facts(kind: type[Fact]) -> Iterator[type[Fact]]:
@@ -230,7 +230,7 @@ def say(case: Case, state: Any, events: tuple[Event, ...], voice: Voice) -> Iter
         if seat in game.to_act(state).seats:
             moves = game.legal_moves(state, seat)
             offered = face.choices(view, moves, names, voice, case.options)
-            yield from (choice.label for choice in offered)
+            yield from (label for choice in offered for _, label in choice.steps)
 
 
 @pytest.mark.parametrize("case", CASES if SOAK else CASES[::3], ids=str)

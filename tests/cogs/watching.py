@@ -32,6 +32,7 @@ POWERS = Permissions(manage_messages=True, manage_guild=True)
 MESSAGE, AUTOCOMPLETE = 4, 8
 SETTLED = 1.0
 RELAXED = 24 * 60 * 60
+FILE = re.compile(r"/attachments/\d+/\d+/")
 EXCHANGE = re.compile(r"([GBO])(\d+)(.*)")
 
 
@@ -201,9 +202,10 @@ def _flags(payload: Any) -> int:
 
 
 def _plain(request: HttpLogEntry) -> str:
-    """All that was sent, but for the number by which discord.py knows its own messages."""
+    """All that was sent, but for discord.py's own number of a message, and Discord's of a file."""
     sent = {name: value for name, value in (request.json or {}).items() if name != "nonce"}
-    return f"{request.method} {json.dumps(sent, sort_keys=True, ensure_ascii=False)}"
+    told = json.dumps(sent, sort_keys=True, ensure_ascii=False)
+    return f"{request.method} {FILE.sub('/attachments/', told)}"
 
 
 def _controls(env: Env, paper: Paper) -> Iterator[Control]:

@@ -84,11 +84,30 @@ def _tempus() -> Iterator[Scene]:
     yield Scene("tempus-rest", "tempus", resting(at("tempus", 3, 9, 0)), PEOPLE[:3])
 
 
+def ring(seats: int) -> Any:
+    """A state of watch after everybody has exchanged with the next one, all the way round."""
+    game = GAMES["watch"]
+    state = next(positions("watch", seats, "ring"))
+    exchanged: set[int] = set()
+    while len(exchanged) < seats:
+        (seat,) = game.to_act(state).seats
+        moves = game.legal_moves(state, seat)
+        swaps = [m for m in moves if m.exchange and m.exchange.seat == (seat + 1) % seats]
+        onward = min(moves, key=lambda move: (move.exchange is not None, move.squares))
+        move = swaps[0] if swaps and seat not in exchanged else onward
+        exchanged |= {seat} if move.exchange else set()
+        state = game.apply(state, seat, move).state
+    return state
+
+
 def _watch() -> Iterator[Scene]:
     yield Scene("watch-table", "watch", at("watch", 3, 6), PEOPLE[:3])
     yield Scene("watch-hand", "watch", at("watch", 3, 6, -1), PEOPLE[:3])
     yield Scene("watch-begin-2", "watch", at("watch", 2, 1, objectives="all"), PEOPLE[:2])
     yield Scene("watch-all-hand", "watch", at("watch", 2, 3, -1, objectives="all"), PEOPLE[:2])
+    round_and_round = ring(6)
+    yield Scene("watch-ring-6", "watch", GAMES["watch"].view(round_and_round, None))
+    yield Scene("watch-ring-hand", "watch", GAMES["watch"].view(round_and_round, 0))
     close = replace(at("watch", 6, 5, dial=60), squares=(29, 30, 31))
     yield Scene("watch-60-6", "watch", close, LONG)
     wide = replace(at("watch", 4, 5, dial=24), squares=(23, 1, 12))

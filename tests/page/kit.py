@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from playground.club import found, greet
 from playground.limits import Limits
@@ -32,6 +33,7 @@ MOST = 30
 """So many presses of Tab lead from anywhere to anything that was just shown."""
 SLOW = "10 minutes"
 """Time for a turn, on the quick clock a minute: no test is hurried."""
+FOCUSED = "document.activeElement.matches('a, button') ? document.activeElement.innerText : ''"
 STATE = """(last) => {
     const tables = [...document.querySelectorAll("article:not(.ephemeral)")];
     const newest = tables.at(-1);
@@ -45,11 +47,12 @@ STATE = """(last) => {
 class Club:
     """A playground with people, the bot beside it, and a browser."""
 
-    def __init__(self, playground: Playground, bot: Process, browser: Browser) -> None:
+    def __init__(self, playground: Playground, bot: Process, browser: Browser, log: Path) -> None:
         self.playground = playground
         self.world = playground.world
         self.bot = bot
         self.browser = browser
+        self.log = log
         self.complaints: list[str] = []
         """What the pages had to complain of: errors of scripts, refused resources."""
         self._contexts: list[BrowserContext] = []
@@ -127,11 +130,11 @@ class Tab:
         await expect(self.newest()).to_contain_text(text, timeout=WAITED)
 
     async def reach(self, label: str, *, back: bool = False) -> None:
-        """Go to something by Tab alone."""
+        """Go to something by Tab alone, unless one is already there."""
         for _ in range(MOST):
-            await self.page.keyboard.press("Shift+Tab" if back else "Tab")
-            if label in await self.page.evaluate("document.activeElement.innerText"):
+            if label in await self.page.evaluate(FOCUSED):
                 return
+            await self.page.keyboard.press("Shift+Tab" if back else "Tab")
         raise AssertionError(f"{label} cannot be reached by Tab")
 
     # Commands, typed.
@@ -167,10 +170,18 @@ class Tab:
 
     async def called(self) -> bool:
         """Wait until it is this person's turn; False when the game is over instead."""
-        found = await self.page.wait_for_function(STATE, arg=self.last, timeout=5 * WAITED)
+        try:
+            found = await self.page.wait_for_function(STATE, arg=self.last, timeout=2 * WAITED)
+        except PlaywrightTimeout:
+            raise AssertionError(await self._last_words()) from None
         state = await found.json_value()
         self.last = state["id"]
         return not state["over"]
+
+    async def _last_words(self) -> str:
+        """What was on the screen and in the bot's log when nothing came any more."""
+        shown = await self.page.locator("article").all_inner_texts()
+        return "\n\n".join(["nothing came", *shown[-3:], self.club.log.read_text()[-3000:]])
 
     async def play(self, move: Any) -> None:
         """Make moves until the game is over."""
@@ -222,7 +233,9 @@ async def by_menu(tab: Tab, *, tap: bool = False) -> None:
         option = tab.page.locator(".sheet .option").first
         for target in (menu, option):
             await (target.tap() if tap else target.click())
-        await expect(tab.secret().locator(".select:disabled")).to_have_count(0, timeout=WAITED)
+        await expect(tab.secret().locator(".select[aria-disabled]")).to_have_count(
+            0, timeout=WAITED
+        )
 
 
 async def by_touch(tab: Tab) -> None:
@@ -242,7 +255,7 @@ async def club(directory: Path) -> AsyncIterator[Club]:
     async with _bot(playground, directory) as bot, async_playwright() as driver:
         path = shutil.which("chromium")
         browser = await driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        made = Club(playground, bot, browser)
+        made = Club(playground, bot, browser, directory / "bot.log")
         try:
             yield made
         finally:
@@ -262,7 +275,7 @@ async def _bot(playground: Playground, directory: Path) -> AsyncIterator[Process
     }
     log = (directory / "bot.log").open("wb")
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.page.quick", env=environment, stdout=log, stderr=log
+        sys.executable, "-m", "tests.wire.quick", env=environment, stdout=log, stderr=log
     )
     try:
         async with asyncio.timeout(30):

@@ -23,6 +23,7 @@ WRITTEN = {
     "_a_ snake_case_b 2*3*4": "<p><em>a</em> snake_case_b 2<em>3</em>4</p>",
     r"\*no\* \\": "<p>*no* \\</p>",
     "`*a*` ``b`c``": "<p><code>*a*</code> <code>b`c</code></p>",
+    "` 1  ·`": "<p><code> 1  ·</code></p>",
     "### head\n-# sub\ntext": '<h5>head</h5><small class="subtext">sub</small><p>text</p>',
     "1. a\n2. b\n  - c": "<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>",
     "> q\nafter": "<blockquote><p>q</p></blockquote><p>after</p>",
@@ -55,6 +56,17 @@ async def test_markdown_reads_as_in_discord(games: Club) -> None:
     time = await rendered(tab.page, "<t:0:D> <t:0:R>")
     assert "January 1, 1970" in time
     assert "years ago" in time
+
+
+async def test_the_page_knows_every_word_in_both_languages(games: Club) -> None:
+    tab = await games.visit()
+    known = await tab.page.evaluate(
+        """async () => {
+            const { WORDS } = await import("/page/words.js");
+            return Object.values(WORDS).map((words) => Object.keys(words));
+        }"""
+    )
+    assert known[0] == known[1]
 
 
 async def test_a_spoiler_is_covered_until_it_is_pressed(games: Club) -> None:

@@ -49,7 +49,7 @@ async def test_a_newcomer_plays_watch(games: Club) -> None:
     await tab.enter(games.channel("watch"))
     await against_the_computer(tab, "watch", minutes=1)
     await tab.play(by_menu)
-    await tab.sees("The order is")
+    await tab.sees("DRRRING!")
 
 
 async def test_a_newcomer_plays_batasaurus_on_a_phone_by_touch_alone(games: Club) -> None:
@@ -101,5 +101,7 @@ async def dwarf_by_keys(tab: Tab) -> None:
         await tab.page.wait_for_selector(".sheet .option.active")
         await tab.page.keyboard.press("Enter")
         await tab.page.wait_for_selector(".sheet", state="detached")
-        await tab.page.wait_for_selector("article.ephemeral .select:disabled", state="detached")
+        await tab.page.wait_for_selector(
+            "article.ephemeral .select[aria-disabled]", state="detached"
+        )
     return None

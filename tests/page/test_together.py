@@ -53,6 +53,9 @@ async def test_what_happens_elsewhere_is_marked_until_it_is_read(games: Club) ->
     await expect(link).to_contain_text("1 unread")
     await camille.enter(elsewhere)
     await expect(link).to_have_class("place")
+    await ben.newest().hover()
+    await ben.page.get_by_role("button", name="Delete message").click()
+    await expect(camille.page.locator("article")).to_have_count(0)
 
 
 async def test_switching_who_one_is(games: Club) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 CLEAR = (0, 0, 0, 0)

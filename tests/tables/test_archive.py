@@ -34,7 +34,7 @@ def reveals(world: World) -> list[Revealed]:
 
 
 async def record_of(world: World, table: Table) -> dict[str, Any]:
-    found = await archive.record(world.hall, table.game.id)
+    found = await archive.record(world.hall, GUILD, table.game.id)
     assert found is not None
     return found
 
@@ -127,7 +127,7 @@ async def test_every_game_of_a_match_and_a_rematch_have_secrets_of_their_own(wor
     assert [reveal.game for reveal in told[:2]] == games
     assert len({reveal.secret for reveal in told}) == 3
     assert commitments(world)[:3] == [fair.digest(reveal.secret) for reveal in told]
-    found = [await archive.record(world.hall, reveal.game) for reveal in told]
+    found = [await archive.record(world.hall, GUILD, reveal.game) for reveal in told]
     for record in found:
         records.check(json.dumps(record))
     assert len({json.dumps(record["fairness"]["joins"]) for record in found if record}) == 3
@@ -135,12 +135,12 @@ async def test_every_game_of_a_match_and_a_rematch_have_secrets_of_their_own(wor
 
 async def test_games_that_did_not_end_have_no_record(world: World) -> None:
     table = await world.started("tempus", ANA, BEN, computers=1)
-    assert await archive.record(world.hall, table.game.id) is None
-    assert await archive.record(world.hall, table.game.id + 1) is None
+    assert await archive.record(world.hall, GUILD, table.game.id) is None
+    assert await archive.record(world.hall, GUILD, table.game.id + 1) is None
     for person in (ANA, BEN):
         await lobby.leave(table, person)
     assert table.row.stage == "closed"
-    assert await archive.record(world.hall, table.game.id) is None
+    assert await archive.record(world.hall, GUILD, table.game.id) is None
     assert not reveals(world)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot import closing, lobby, play, start
-from bot.notices import Closed, Nudged, OutOfTime, Paused, Resumed
+from bot.notices import Closed, Nudged, OutOfTime, Resumed
 from bot.table import Table
 from rules.batasaurus import LayoutsHidden
 from rules.game import Ended, Event, NotYourTurn
@@ -182,7 +182,7 @@ async def test_a_paused_table_stands_still_until_the_next_command(world: World) 
     await closing.pause(table)
     await closing.pause(table)
     await world.advance(5000)
-    assert heard(world, Paused, Resumed, Nudged, OutOfTime, Rang) == [Paused()]
+    assert heard(world, Resumed, Nudged, OutOfTime, Rang) == []
     await play.come_back(table, CLO)
     assert heard(world, Resumed) == [Resumed()]
     await rings_in(world, RING - 120)

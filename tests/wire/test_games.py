@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules import GAMES
+from tests.cogs.openapi import AT_HAND
 from tests.wire.kit import NAMES, Club, Table, text
+from tests.wire.openapi import Listener
 from tests.wire.play import play_out, together
 
 OPTIONS = {
@@ -15,6 +17,8 @@ OPTIONS = {
 
 
 async def test_the_four_games_at_once(club: Club) -> None:
+    """And every answer that the bot gets meanwhile is as Discord describes its own."""
+    listener = club.playground.requests = Listener()
     tables = [Table(club, game) for game in GAMES]
     await club.start(quick=True)
     for table in tables:
@@ -24,5 +28,12 @@ async def test_the_four_games_at_once(club: Club) -> None:
         assert "🏆" in table.shown() or "🏁" in table.shown()
         letters = [text(letter) for letter in club.friends[NAMES[1]].letters()]
         assert sum(f"<#{table.channel.id}>" in letter for letter in letters) == 1
+    for command in ("about", "rules", "chips top", "results"):
+        await tables[0].slash("Ana", command)
+    assert await tables[0].slash("Ana", "verify", id=1)
     await club.stop()
+    kinds = {(method, path.split("/")[1]) for method, path, _, _ in listener.heard}
+    assert {("PUT", "applications"), ("POST", "interactions"), ("PATCH", "channels")} <= kinds
+    if AT_HAND:
+        listener.assert_like_discord()
     assert await club.audit() == "all is well"

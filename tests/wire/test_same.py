@@ -14,8 +14,8 @@ from tests.cogs.kit import Evening, evening_is_over, new_bot, ticking
 from tests.wire.kit import Club, Table, labels, text, until
 
 MASKS = (
-    (r"\d{15,}", "#"),
     (r"\b[0-9a-f]{64}\b", "hash"),
+    (r"\d{15,}", "#"),
     (r"\S+\*\*[RPJ]\d+\*\*⧗*", "card"),
     (r"\d+⧗", "hourglasses"),
     (r"\S+ \w+ > \S+ \w+ > \S+ \w+", "order"),

@@ -22,7 +22,7 @@ def _sides(height: int, width: int) -> tuple[int, int, int, int]:
     return wide, high, high // 12, max(FINER, high // 90)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=3)
 def inner(height: int, width: int = 0) -> Image.Image:
     """A mask of all that lies within the rim."""
     wide, high, radius, rim = _sides(height, width)
@@ -32,7 +32,7 @@ def inner(height: int, width: int = 0) -> Image.Image:
     return mask
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=3)
 def _blank(height: int, width: int, fill: Colour, rim: Colour) -> Image.Image:
     wide, high, radius, _ = _sides(height, width)
     sheet = Image.new("RGBA", (wide, high))

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from cogs.drawing.sprites.cardboard import PAPER, blank, stuck
 from cogs.drawing.sprites.court import HAIR, HEADS
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import Colour, mix, reduced
 from cogs.drawing.sprites.suits import INKS, pip, suit
 

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
 
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import FINER, Colour, mix, reduced
 
 INK: Colour = (35, 32, 43)

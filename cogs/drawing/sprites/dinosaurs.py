@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from cogs.drawing.sprites import bipeds, horned, plated, singular
 from cogs.drawing.sprites.cardboard import PAPER, blank, inner, stuck
 from cogs.drawing.sprites.drawing import painted, parsed, render
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import FINER, Colour, mix, reduced
 
 DRAWINGS = (

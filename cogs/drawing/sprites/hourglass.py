@@ -28,7 +28,7 @@ over light limb 26,89.5,1.8 60,89.5,1.8
 """
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=3)
 def drawn(side: int, wood: Colour = WOOD) -> Image.Image:
     """The hourglass for a sheet that will be reduced later."""
     edge = bytes(mix(INK, wood, 0.08)).hex()

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from cogs.drawing.sprites.cardboard import PAPER, blank, stuck, width_of
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import FINER, Colour, mix, reduced
 
 PAWNS = "GBO"
@@ -40,7 +40,7 @@ MIDDLES = {"G": (50.0, 45.5, 44.0), "B": (50.0, 46.0, 42.0), "O": (50.0, 61.0, 4
 """Where each letter stands, and how high it is."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=6)
 def _drawn(pawn: str, side: int, letter: str) -> Image.Image:
     """The pawn for a sheet that will be reduced later."""
     sheet = painted(parsed(DRAWINGS[pawn]), side, 2.6)

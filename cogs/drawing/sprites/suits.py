@@ -36,7 +36,7 @@ body blob 50,2! 68,28 90,46 97,64 86,79 68,79 53,66! 55,82 68,97! 32,97! 45,82 4
 SHAPES = {"c": CLUB, "d": DIAMOND, "h": HEART, "s": SPADE}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
 def pip(suit: str, side: int) -> Image.Image:
     """The suit for a sheet that will be reduced later."""
     drawing = parsed(SHAPES[suit].format(ink=bytes(INKS[suit]).hex()))

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from cogs.drawing.sprites import hourglass
 from cogs.drawing.sprites.cardboard import PAPER, blank, inner, stuck
 from cogs.drawing.sprites.drawing import painted, parsed
-from cogs.drawing.sprites.lettering import written
+from cogs.drawing.sprites.engraving import written
 from cogs.drawing.sprites.pen import Colour, mix, reduced
 
 INK: Colour = (35, 32, 43)
@@ -87,7 +87,7 @@ def _lozenges(draw: ImageDraw.ImageDraw, wide: int, high: int, colour: Colour) -
 PATTERNS = {"R": _stripes, "P": _dots, "J": _lozenges}
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=6)
 def _front(colour: str, height: int) -> Image.Image:
     """A card that still lacks its number and its hourglasses."""
     sheet, look = blank(height, PAPER, INK), LOOKS[colour]
@@ -128,7 +128,7 @@ def card(colour: str, value: int, hourglasses: int, height: int) -> Image.Image:
     return reduced(sheet)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _jester(side: int) -> Image.Image:
     return painted(parsed(JESTER), side, 2)
 

@@ -9,6 +9,7 @@ chips-balance = { $name } has { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 } here.
+chips-none = { $name } has no wallet here yet.
 chips-top = **The fullest wallets**
 chips-rank = { $rank }. { $name }: { $chips }
 chips-history = **Your last movements**
@@ -26,13 +27,18 @@ why-forget = forgotten
 
 results-head = **Results**
 results-none = No finished games yet. Open a table with /play!
+results-games = **Last games** (/replay and /verify show them)
+results-game = { NUMBER($id, useGrouping: 0) } · { $game }, { $day }: { $won ->
+    [true] 🏆 won
+   *[other] lost
+} with { $score }
 results-line = { $member } · { $game }: { $played } played, { $won } won, { $lost } lost, best { $best }, chips { $chips }
 
 replay-head = **Game { NUMBER($id, useGrouping: 0) }** · { $ply } of { $plies }
 verified = ✅ **Game { NUMBER($id, useGrouping: 0) } was dealt fairly.**
-    Before anyone sat down I published `{ $commitment }`.
+    Before anyone joined the table I published `{ $commitment }`.
     That is the SHA-256 of my secret `{ $secret }`, which I could not change afterwards.
-    Together with your own joins ({ $joins }), which I could not know, it gives the seed `{ $seed }`.
+    Together with the numbers of your joins ({ $joins }), which Discord gives out, it gives the seed `{ $seed }`.
     Every shuffle follows from that seed, and { $plies ->
         [one] the one move keeps
        *[other] all { $plies } moves keep
@@ -41,7 +47,7 @@ verified = ✅ **Game { NUMBER($id, useGrouping: 0) } was dealt fairly.**
 
 settings-shown = **This server has chosen**
     Language: { $language ->
-        [none] that of whoever opens a table
+        [none] that of a Community server, else of whoever opens a table
         [en] English
         [fr] français
        *[other] { $language }
@@ -76,9 +82,9 @@ privacy-shown = **What I keep about you**
     }, and your language ({ $language ->
         [none] not known yet
        *[other] { $language }
-    }).
+    }); for a table also where my DM to you is.
     No messages, no other names, nothing else. /privacy delete makes me forget it.
-privacy-sure = Shall I forget you? Your results become nobody's and your chips go to the house. This cannot be undone. I keep one keyed hash, which only says that you had your first chips.
+privacy-sure = Shall I forget you? Your results become nobody's and your chips go to the house. This cannot be undone. I keep one keyed hash, which only says that you had your first chips, and on which day your last refill.
 privacy-forgotten = Done: I do not know you any more. Take care!
 
 rules-head = **{ $game }** · page { $page } of { $pages }

@@ -1,7 +1,7 @@
 list = { $most } and { $last }
 computer = Computer { $number }
 done = Done! Only you can see this.
-nothing-new = That was so already: nothing has changed.
+nothing-new = That was already the case, so nothing has changed.
 
 game-tempus = Tempus
 game-watch = Watch
@@ -15,7 +15,7 @@ your-turn = { $count ->
 }
 memorise = 👀 Memorise your dinosaurs: they will be covered soon.
 lobby-seat = { $number }. { $name }
-lobby-size = { $here } seated · for { $fewest } to { $most } players
+lobby-size = { $here } seated · for { $span } players
 terms = { $turn ->
     [relaxed] A day for each turn
    *[other] { $seconds ->
@@ -78,16 +78,21 @@ event-host-passed = { $seat } is the host now.
 event-ready-wanted = A new game: is everyone ready?
 event-is-ready = { $seat } is ready.
 event-started = { $stake ->
-    [0] The game begins!
+    [0] The game begins!{ $friendly ->
+        [true] {" "}No chips this time, just for fun.
+       *[other] {""}
+    }
     [one] The game begins! Everyone has put in { $stake } chip.
    *[other] The game begins! Everyone has put in { $stake } chips.
 }
 event-nudged = ⏰ { $seat }, we are waiting for you: { $seconds ->
     [28800] 8 hours
     [60] one minute
+    [200] 3 minutes 20 seconds
     [one] 1 second
    *[other] { $seconds } seconds
 } left.
+event-no-letters = 🔒 { $seat } gets no DMs any more: *My hand* below shows the cards here, to them alone.
 event-out-of-time = ⌛ { $seat } is out of time, so I play for them.
 event-taken-over = The computer plays for { $seat } until they are back.
 event-came-back = { $seat } is back!
@@ -119,7 +124,7 @@ event-closed = { $reason ->
 event-resumed = On we go! The clocks stood still meanwhile.
 event-ended = { $result }
 
-refusal-no-table = There is no table here. Open one with /play!
+refusal-no-table = There is no table any more. Open one with /play in a channel!
 refusal-table-taken = There is already a table in this channel. Finish it first, or play in another channel or a thread.
 refusal-other-game = That command is for another game; here we play { $game ->
     [tempus] { game-tempus }
@@ -135,7 +140,7 @@ refusal-bad-term = { $name ->
 refusal-no-match = Only Watch is played in matches.
 refusal-already-seated = You are already at this table.
 refusal-table-full = The table is full: { $seats } can play.
-refusal-not-at-table = You are not at this table. Join with /table join before the game starts.
+refusal-not-at-table = You are not at this table. As long as the game has not begun, /table join gives you a seat.
 refusal-you-left = You have left this game, and the computer plays on for you. See you at the next one!
 refusal-not-host = Only the host can do that: ask { $host }.
 refusal-already-started = The game has already begun.
@@ -152,7 +157,7 @@ refusal-may-not-close = There are chips on the table: a moderator can close it, 
 refusal-moved-on = The table has moved on since then. Have another look, then play.
 refusal-not-asked = No game is about to begin here.
 refusal-no-rematch = There is nothing to play again here. Open a new table with /play!
-refusal-still-seated = You are still at a table. Finish that game first.
+refusal-still-seated = You are still at a table. Finish the game there, or leave with /table leave before it begins.
 refusal-no-refill = You have { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips

@@ -40,8 +40,8 @@ watch-squares = { $count ->
 }
 watch-no-exchange = no exchange
 watch-exchange = { $whose ->
-    [none] give your { $give }, take number { $take } of those aside
-   *[other] give your { $give }, take number { $take } of { $whose }
+    [none] give your order { $give } for order { $take } of those aside
+   *[other] give your order { $give } for { $whose }'s order { $take }
 }
 
 watch-began = ⏱️ The timer runs! { $first } begins, everyone has { $tokens } tokens.

@@ -9,6 +9,7 @@ chips-balance = { $name } a { $chips ->
     [one] { $chips } jeton
    *[other] { $chips } jetons
 } ici.
+chips-none = { $name } n’a pas encore de bourse ici.
 chips-top = **Les bourses les mieux garnies**
 chips-rank = { $rank }. { $name } : { $chips }
 chips-history = **Tes derniers mouvements**
@@ -26,6 +27,11 @@ why-forget = oubliés
 
 results-head = **Résultats**
 results-none = Pas encore de partie finie. Ouvre une table avec /jouer !
+results-games = **Dernières parties** (/revoir et /vérifier les montrent)
+results-game = { NUMBER($id, useGrouping: 0) } · { $game }, { $day } : { $won ->
+    [true] 🏆 gagnée
+   *[other] perdue
+} avec { $score }
 results-line = { $member } · { $game } : { $played ->
     [one] { $played } partie
    *[other] { $played } parties
@@ -39,9 +45,9 @@ results-line = { $member } · { $game } : { $played ->
 
 replay-head = **Partie { NUMBER($id, useGrouping: 0) }** · { $ply } sur { $plies }
 verified = ✅ **La partie { NUMBER($id, useGrouping: 0) } a été distribuée honnêtement.**
-    Avant que quiconque prenne place, j’ai publié `{ $commitment }`.
+    Avant que quiconque rejoigne la table, j’ai publié `{ $commitment }`.
     C’est le SHA-256 de mon secret `{ $secret }`, que je ne pouvais plus changer ensuite.
-    Avec vos propres arrivées ({ $joins }), que je ne pouvais pas prévoir, il donne la graine `{ $seed }`.
+    Avec les numéros de vos arrivées ({ $joins }), que Discord attribue, il donne la graine `{ $seed }`.
     Tous les mélanges découlent de cette graine, et { $plies ->
         [one] le seul coup joué respecte
        *[other] les { $plies } coups respectent
@@ -50,7 +56,7 @@ verified = ✅ **La partie { NUMBER($id, useGrouping: 0) } a été distribuée h
 
 settings-shown = **Les choix de ce serveur**
     Langue : { $language ->
-        [none] celle de qui ouvre la table
+        [none] celle du serveur communautaire, sinon de qui ouvre la table
         [en] English
         [fr] français
        *[other] { $language }
@@ -85,9 +91,9 @@ privacy-shown = **Ce que je garde sur toi**
     }, et ta langue ({ $language ->
         [none] pas encore connue
        *[other] { $language }
-    }).
+    }) ; pour une table, aussi l’endroit de mon message privé.
     Aucun message, aucun autre nom, rien d’autre. /confidentialité supprimer me fait tout oublier.
-privacy-sure = Je t’oublie ? Tes résultats deviennent anonymes et tes jetons vont à la maison. C’est sans retour. Je garde une seule empreinte à clé, qui dit juste que tu as déjà reçu tes premiers jetons.
+privacy-sure = Je t’oublie ? Tes résultats deviennent anonymes et tes jetons vont à la maison. C’est sans retour. Je garde une seule empreinte à clé, qui dit juste que tu as déjà reçu tes premiers jetons, et quel jour ta dernière recharge.
 privacy-forgotten = C’est fait : je ne te connais plus. Porte-toi bien !
 
 rules-head = **{ $game }** · page { $page } sur { $pages }

@@ -15,7 +15,7 @@ your-turn = { $count ->
 }
 memorise = 👀 Mémorisez vos dinosaures : ils seront bientôt cachés.
 lobby-seat = { $number }. { $name }
-lobby-size = { $here } à table · de { $fewest } à { $most } pour jouer
+lobby-size = { $here } à table · pour { $span } joueurs
 terms = { $turn ->
     [relaxed] Un jour par tour
    *[other] { $seconds ->
@@ -78,16 +78,21 @@ event-host-passed = { $seat } devient l’hôte de la table.
 event-ready-wanted = Nouvelle partie : tout le monde y est ?
 event-is-ready = { $seat } répond présent !
 event-started = { $stake ->
-    [0] C’est parti !
+    [0] C’est parti !{ $friendly ->
+        [true] {" "}Sans jetons cette fois, juste pour le plaisir.
+       *[other] {""}
+    }
     [one] C’est parti ! Chacun a misé { $stake } jeton.
    *[other] C’est parti ! Chacun a misé { $stake } jetons.
 }
 event-nudged = ⏰ { $seat }, on t’attend : encore { $seconds ->
     [28800] 8 heures
     [60] une minute
+    [200] 3 minutes 20 secondes
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
+event-no-letters = 🔒 { $seat } ne reçoit plus de messages privés : *Ma main* lui montre ses cartes ici, visibles par personne d’autre.
 event-out-of-time = ⌛ Temps écoulé pour { $seat } : je joue à sa place.
 event-taken-over = L’ordinateur joue pour { $seat } en attendant son retour.
 event-came-back = { $seat } est de retour !
@@ -119,7 +124,7 @@ event-closed = { $reason ->
 event-resumed = On reprend ! Les pendules étaient arrêtées entre-temps.
 event-ended = { $result }
 
-refusal-no-table = Il n’y a pas de table ici. Ouvres-en une avec /jouer !
+refusal-no-table = Il n’y a plus de table. Ouvres-en une dans un salon avec /jouer !
 refusal-table-taken = Il y a déjà une table dans ce salon. Finissez-la d’abord, ou joue dans un autre salon ou un fil.
 refusal-other-game = Cette commande est celle d’un autre jeu ; ici, on joue à { $game ->
     [tempus] { game-tempus }
@@ -135,7 +140,7 @@ refusal-bad-term = { $name ->
 refusal-no-match = Seul Watch se joue en match.
 refusal-already-seated = Tu es déjà à cette table.
 refusal-table-full = La table est complète : on y joue à { $seats }.
-refusal-not-at-table = Tu n’es pas à cette table. Rejoins-la avec /table rejoindre avant le début de la partie.
+refusal-not-at-table = Tu n’es pas à cette table. Tant que la partie n’a pas commencé, /table rejoindre te donne une place.
 refusal-you-left = Tu as quitté cette partie et l’ordinateur joue à ta place. À la prochaine !
 refusal-not-host = Seul l’hôte peut faire ça : demande à { $host }.
 refusal-already-started = La partie a déjà commencé.
@@ -152,7 +157,7 @@ refusal-may-not-close = Il y a des jetons en jeu : la modération peut fermer l
 refusal-moved-on = La table a avancé entre-temps. Regarde où elle en est, puis joue.
 refusal-not-asked = Aucune partie n’attend le départ ici.
 refusal-no-rematch = Il n’y a rien à rejouer ici. Ouvre une nouvelle table avec /jouer !
-refusal-still-seated = Tu es encore à une table. Finis d’abord cette partie.
+refusal-still-seated = Tu es encore à une table. Finis la partie, ou quitte la table avec /table quitter avant qu’elle commence.
 refusal-no-refill = Tu as { $chips ->
     [one] { $chips } jeton
    *[other] { $chips } jetons
@@ -170,7 +175,7 @@ refusal-bad-option = À { $seats }, { $name } peut valoir { $offered }.
 
 of-seat = { $name } { $count }
 
-closed-letters = Tes messages privés me sont fermés, alors tes cartes restent ici : appuie sur *Ma main* quand tu veux. Toi seul·e les vois.
+closed-letters = Tes messages privés me sont fermés, alors tes cartes restent ici : appuie sur *Ma main* quand tu veux. Elles ne sont visibles que par toi.
 sees-here = { $name } 🔒 (voit sa main ici)
 slow-down = C’est un peu rapide pour moi. Respire, et réessaie dans quelques secondes.
 event-stopping = 💤 Je dois redémarrer. Rien n’est perdu, et les horloges s’arrêtent en attendant.

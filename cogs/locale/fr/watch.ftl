@@ -40,8 +40,8 @@ watch-squares = { $count ->
 }
 watch-no-exchange = pas d’échange
 watch-exchange = { $whose ->
-    [none] donner ton { $give }, prendre le numéro { $take } de ceux mis de côté
-   *[other] donner ton { $give }, prendre le numéro { $take } de { $whose }
+    [none] échanger ton ordre { $give } contre l’ordre { $take } mis de côté
+   *[other] échanger ton ordre { $give } contre l’ordre { $take } de { $whose }
 }
 
 watch-began = ⏱️ Le minuteur tourne ! { $first } commence, chacun a { $tokens } jetons.
