@@ -40,7 +40,7 @@ def verified(program: Path, game: dict[str, Any]) -> subprocess.CompletedProcess
     """What the program says of a game; it has nothing of ours at hand."""
     file = program.with_name("game.json")
     file.write_text(json.dumps(game), "utf-8")
-    typed = [sys.executable, "-I", "-W", "ignore", program, file]
+    typed = [sys.executable, "-I", "-W", "ignore", str(program), str(file)]
     return subprocess.run(typed, capture_output=True, text=True, check=False, cwd=program.parent)
 
 
