@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check format soak bench golden gallery clean
+.PHONY: run test check format soak bench golden gallery audit clean
 
 # The bot on Discord if .env has a token, else a playground. FRESH=1, HOST= and PORT= are for that.
 run: $(VENV)/run
@@ -39,6 +39,10 @@ gallery: $(VENV)/dev
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.rules.golden
 
+# Needs the network: what is known against packages changes from day to day.
+audit: $(VENV)/audit
+	@$(BIN)/python -m tests.audit
+
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
 
@@ -59,4 +63,9 @@ $(VENV)/dev: requirements.txt requirements-dev.txt | $(BIN)/python
 
 $(VENV)/bench: requirements-bench.txt $(VENV)/dev
 	$(INSTALL) -r requirements-bench.txt
+	@touch $@
+
+$(VENV)/audit: requirements-audit.txt | $(BIN)/python
+	@$(INSTALL) -r requirements-audit.txt || \
+		{ echo "The tool for it could not be fetched: make audit needs the network." >&2; exit 1; }
 	@touch $@

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -20,6 +21,10 @@ NAMED = ("name", "host")
 """The arguments that are a person's name."""
 NAME = 24
 """How much of a name is shown."""
+NOTHING = "\u200b"
+"""A space without width: it parts signs that would mean something to Discord together."""
+TURNS_THE_LINE = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Signs that would turn around what is written behind a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +66,14 @@ FACES: dict[str, Face] = {}
 
 
 def shown_name(name: str) -> str:
-    """A name that pings nobody, breaks no layout and is not too long."""
-    return escape_mentions(escape_markdown(plain_name(name)))
+    """A name that pings nobody, links nowhere, breaks no layout and is not too long."""
+    harmless = plain_name(name).replace("<", f"<{NOTHING}").replace("://", f":{NOTHING}//")
+    return escape_mentions(escape_markdown(harmless, ignore_links=False))
 
 
 def plain_name(name: str) -> str:
     """A name on one line that is not too long, for where nothing has a meaning but letters."""
-    plain = " ".join(name.split()) or "?"
+    plain = " ".join(TURNS_THE_LINE.sub("", name).split()) or "?"
     return plain if len(plain) <= NAME else plain[: NAME - 1] + "…"
 
 

@@ -38,6 +38,14 @@ async def me(request: web.Request) -> web.Response:
     return as_json({**here(request).world.bot, **own})
 
 
+@routes.get("/users/@me/guilds")
+async def my_guilds(request: web.Request) -> web.Response:
+    guild = here(request).world.guild
+    may = {"owner": False, "permissions": str(permissions.EVERYONE | permissions.BOT)}
+    look: Json = {"icon": None, "banner": None, "features": []}
+    return as_json([{"id": guild["id"], "name": guild["name"], **look, **may}])
+
+
 @routes.get("/users/{user}")
 async def user(request: web.Request) -> web.Response:
     return as_json(here(request).world.user(request.match_info["user"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -69,7 +70,7 @@ class World:
 
     def __init__(self, name: str = "Games Club") -> None:
         self.ids = Ids()
-        self.token = secrets.token_urlsafe(32)
+        self._secret = secrets.token_urlsafe(32)
         self.bot = self._user("Meneur", bot=True)
         guild = self.ids.new()
         self.roles = [
@@ -87,6 +88,12 @@ class World:
         self._watchers: set[Callable[[Told], None]] = set()
         self.dropped: Callable[[Message], None] = lambda _: None
         """Called with messages that are no more, for their files."""
+
+    @property
+    def token(self) -> str:
+        """The bot's token, in the shape of Discord's: whose it is comes first."""
+        whose = base64.urlsafe_b64encode(self.bot["id"].encode()).decode().rstrip("=")
+        return f"{whose}.play.{self._secret}"
 
     # Watching.
 

@@ -151,6 +151,14 @@ class AlreadyTurned(Refusal):
 
 
 def setup(seats: int, options: Mapping[str, object]) -> State:
+    """Seat the players; the state waits for a shuffle each.
+
+    >>> setup(3, {"memorise": 60}).piles
+    (0, 0, 0)
+    >>> setup(5, {})
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-seats: seats 5, fewest 2, most 4
+    """
     check_seats(SEATS, seats)
     return State(
         seats=seats,
@@ -166,6 +174,18 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 
 def to_act(state: State) -> Turn:
+    """Say who may act now: one seat at a time, in a war all who fight it.
+
+    >>> to_act(setup(2, {})).chance
+    True
+    >>> state = setup(2, {})
+    >>> for _ in range(2):
+    ...     state = apply(state, "chance", Shuffle(DECK)).state
+    >>> to_act(state).clock
+    Alarm(move=Tick(name='hide'), seconds=30)
+    >>> to_act(apply(state, "clock", HIDE).state).seats
+    (0,)
+    """
     if len(state.layouts) < state.seats:
         return Turn(chance=True)
     if not state.hidden:
@@ -174,12 +194,31 @@ def to_act(state: State) -> Turn:
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
+    """List every move of that seat; nothing if it is not its turn.
+
+    >>> state = setup(2, {})
+    >>> for _ in range(2):
+    ...     state = apply(state, "chance", Shuffle(DECK)).state
+    >>> state = apply(state, "clock", HIDE).state
+    >>> " ".join(map(str, legal_moves(state, 0)))
+    '1 2 3 4 5 6 7 8 9 10 11 12'
+    >>> legal_moves(state, 1)
+    ()
+    """
     if seat not in to_act(state).seats:
         return ()
     return [_FLIPS[position] for position in state.left[seat]]
 
 
 def parse(text: str) -> Move:
+    """Read a move in notation: a position, `hide` or a shuffle.
+
+    >>> parse("5")
+    Flip(position=5)
+    >>> parse("13")
+    Traceback (most recent call last):
+    rules.game.IllegalMove: malformed: '13'
+    """
     if text.startswith(Shuffle.WORD):
         return read_shuffle(text, _CARDS)
     if text not in _MOVES:
@@ -188,6 +227,19 @@ def parse(text: str) -> Move:
 
 
 def apply(state: State, by: By, move: Move) -> Step[State]:
+    """Make a move; IllegalMove if it may not be, and nothing has changed.
+
+    >>> state = setup(2, {})
+    >>> for _ in range(2):
+    ...     state = apply(state, "chance", Shuffle(DECK)).state
+    >>> state = apply(state, "clock", HIDE).state
+    >>> state, events = apply(state, 0, parse("5"))
+    >>> [str(event) for event in events]
+    ['turned-up: seat 0, position 5, strength 5']
+    >>> apply(state, 0, parse("6"))
+    Traceback (most recent call last):
+    rules.game.IllegalMove: not-your-turn: waiting_for 1
+    """
     admit(to_act(state), state.seats, DECK, by, move)
     match by, move:
         case int(seat), Flip(position):
@@ -200,6 +252,16 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
 
 
 def view(state: State, seat: int | None) -> View:
+    """Build what that seat may know; for None, what everybody may.
+
+    >>> state = setup(2, {})
+    >>> for _ in range(2):
+    ...     state = apply(state, "chance", Shuffle(DECK)).state
+    >>> view(state, 1).layout
+    (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+    >>> view(state, None).layout is None
+    True
+    """
     secret = state.showing if state.middle else ()
     return View(
         seat=seat,
@@ -215,11 +277,28 @@ def view(state: State, seat: int | None) -> View:
 
 
 def default_move(state: State, seat: int, draw: Draw) -> Move:
+    """Choose any covered card for a seat that is out of time.
+
+    >>> from rules.fair import Dice
+    >>> state = setup(2, {})
+    >>> for _ in range(2):
+    ...     state = apply(state, "chance", Shuffle(DECK)).state
+    >>> state = apply(state, "clock", HIDE).state
+    >>> str(default_move(state, 0, Dice("late")))
+    '8'
+    """
     moves = legal_moves(state, seat)
     return moves[draw(len(moves))]
 
 
 def result(state: State) -> Result | None:
+    """Tell how the game ended; None while it goes on.
+
+    >>> result(setup(2, {})) is None
+    True
+    >>> str(result(setup(2, {})._replace(hidden=True, piles=(13, 11))))
+    'scores 13 11, winners 0, cards'
+    """
     if not state.hidden or state.waiting:
         return None
     return highest_wins(state.piles, "cards")

@@ -28,7 +28,11 @@ Move = TypeVar("Move")
 
 
 def as_text(value: object) -> str:
-    """Write any value of the rules in plain signs: cards in notation, a dash for nothing."""
+    """Write any value of the rules in plain signs: cards in notation, a dash for nothing.
+
+    >>> as_text((3, True, None)), as_text(((1, 2), ()))
+    ('3 yes -', '1 2 | -')
+    """
     if value is None or value == ():
         return "-"
     if isinstance(value, bool):
@@ -170,14 +174,26 @@ class Option:
 
 
 def option_text(value: Value) -> str:
-    """Write an option's value as records and the command line do: `true`, `12`, `call`."""
+    """Write an option's value as records and the command line do.
+
+    >>> [option_text(value) for value in (True, 12, "call")]
+    ['true', '12', 'call']
+    """
     return str(value).lower()
 
 
 def read_options(
     options: Sequence[Option], seats: int, given: Mapping[str, object]
 ) -> dict[str, Any]:
-    """Fill in the usual values and refuse what the game does not offer to that many seats."""
+    """Fill in the usual values and refuse what the game does not offer to that many seats.
+
+    >>> dial = Option("dial", 12, (12, 24))
+    >>> read_options([dial], 3, {})
+    {'dial': 12}
+    >>> read_options([dial], 3, {"dial": 13})
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-option: name dial, seats 3, offered 12/24
+    """
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
@@ -190,6 +206,12 @@ def read_options(
 
 
 def check_seats(offered: range, seats: int) -> None:
+    """Refuse a number of seats that the game has not.
+
+    >>> check_seats(range(2, 5), 5)
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-seats: seats 5, fewest 2, most 4
+    """
     if seats not in offered:
         raise BadSetup(BadSeats(seats, offered[0], offered[-1]))
 
@@ -216,7 +238,11 @@ class Tick:
 
 
 def read_shuffle(text: str, cards: Mapping[str, Card]) -> Shuffle[Card]:
-    """Read `shuffle R5 J3 ..`; the inverse of `str(shuffle)`."""
+    """Read `shuffle R5 J3 ..`; the inverse of `str(shuffle)`.
+
+    >>> read_shuffle("shuffle b a", {"a": 1, "b": 2})
+    Shuffle(cards=(2, 1))
+    """
     word, *names = text.split(" ")
     if word != Shuffle.WORD or not names or not all(name in cards for name in names):
         raise IllegalMove(Malformed(text))
@@ -242,7 +268,11 @@ class Turn(NamedTuple):
 
 @cache
 def turn_of(*seats: int, goes_on: bool = False) -> Turn:
-    """The turn of those seats; made once, since every ply asks for it."""
+    """The turn of those seats; made once, since every ply asks for it.
+
+    >>> turn_of(0, 2).seats
+    (0, 2)
+    """
     return Turn(seats, goes_on=goes_on)
 
 
@@ -270,12 +300,22 @@ class Ended(Event):
 
 
 def highest_wins(scores: Sequence[int], reason: str) -> Result:
+    """The result in which all who have the highest score share the win.
+
+    >>> highest_wins((5, 7, 7), "deck").winners
+    (1, 2)
+    """
     best = max(scores)
     return Result(tuple(scores), tuple(s for s, n in enumerate(scores) if n == best), reason)
 
 
 def admit(turn: Turn, seats: int, deck: Sequence[Any], by: By, move: object) -> None:
-    """Ask what is true of every game, before the game's own rules are asked."""
+    """Ask what is true of every game, before the game's own rules are asked.
+
+    >>> admit(turn_of(1), 2, (), 0, "pass")
+    Traceback (most recent call last):
+    rules.game.IllegalMove: not-your-turn: waiting_for 1
+    """
     if not (turn.seats or turn.chance or turn.clock):
         raise IllegalMove(Over())
     if isinstance(by, int) and not 0 <= by < seats:

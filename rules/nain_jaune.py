@@ -244,6 +244,14 @@ class MustPlay(Refusal):
 
 
 def setup(seats: int, options: Mapping[str, object]) -> State:
+    """Seat the players, who stake; the state waits for the shuffle.
+
+    >>> setup(3, {"rounds": 4}).boxes
+    (3, 6, 9, 12, 15)
+    >>> setup(3, {"rounds": 40})
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-option: name rounds, seats 3, offered 0-20
+    """
     check_seats(SEATS, seats)
     state = State(
         seats=seats,
@@ -263,12 +271,28 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 
 def to_act(state: State) -> Turn:
+    """Say who may act now: chance before each round, then one seat at a time.
+
+    >>> to_act(setup(2, {})).chance
+    True
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> to_act(state).seats
+    (0,)
+    """
     if state.stage == "play":
         return turn_of(state.turn, goes_on=state.part == "on")
     return Turn(chance=state.stage == "shuffle")
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
+    """List every move of that seat; nothing if it is not its turn.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> " ".join(map(str, legal_moves(state, 0)[:6]))
+    'ac ah 2d 2s 3c 3h'
+    >>> legal_moves(state, 1)
+    ()
+    """
     if seat not in to_act(state).seats:
         return ()
     playable = _playable(state)
@@ -281,6 +305,14 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
 
 
 def parse(text: str) -> Move:
+    """Read a move in notation: `7d`, `7d!`, `pass` or a shuffle.
+
+    >>> parse("7d!")
+    Lay(card=Card(rank=7, suit='d'), call=True)
+    >>> parse("1d")
+    Traceback (most recent call last):
+    rules.game.IllegalMove: malformed: '1d'
+    """
     if text.startswith(Shuffle.WORD):
         return read_shuffle(text, _CARDS)
     if text not in _MOVES:
@@ -289,6 +321,16 @@ def parse(text: str) -> Move:
 
 
 def apply(state: State, by: By, move: Move) -> Step[State]:
+    """Make a move; IllegalMove if it may not be, and nothing has changed.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> state, events = apply(state, 0, parse("ac"))
+    >>> [str(event) for event in events]
+    ['laid: seat 0, card ac']
+    >>> apply(state, 1, parse("pass"))
+    Traceback (most recent call last):
+    rules.game.IllegalMove: not-your-turn: waiting_for 0
+    """
     admit(to_act(state), state.seats, DECK, by, move)
     match move:
         case Shuffle():
@@ -300,6 +342,15 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
 
 
 def view(state: State, seat: int | None) -> View:
+    """Build what that seat may know; for None, what everybody may.
+
+    >>> from rules.game import as_text
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> as_text(view(state, 1).hand[:5]), view(state, 1).hand_sizes
+    ('ad as 2c 2h 3d', (22, 22))
+    >>> view(state, None).hand is None
+    True
+    """
     return View(
         seat=seat,
         to_act=to_act(state).seats,
@@ -316,11 +367,25 @@ def view(state: State, seat: int | None) -> View:
 
 
 def default_move(state: State, seat: int, draw: Draw) -> Move:  # noqa: ARG001
+    """Choose for a seat that is out of time: pass, or the lowest card that can go.
+
+    >>> from rules.fair import Dice
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> str(default_move(state, 0, Dice("late")))
+    'ac'
+    """
     moves = legal_moves(state, seat)
     return _PASS if _PASS in moves else moves[0]
 
 
 def result(state: State) -> Result | None:
+    """Tell how the game ended; None while it goes on.
+
+    >>> result(setup(2, {})) is None
+    True
+    >>> str(result(setup(2, {})._replace(stage="over", chips=(90, 8))))
+    'scores 90 8, winners 0, stakes'
+    """
     if state.stage != "over":
         return None
     return highest_wins(state.chips, "rounds" if state.round == state.rounds else "stakes")

@@ -69,7 +69,13 @@ def write(
     plies: Sequence[Ply],
     result: Result,
 ) -> dict[str, object]:
-    """Put a finished game into the form of a record, with every option named."""
+    """Put a finished game into the form of a record, with every option named.
+
+    >>> won = Result((1, 0), (0,), "order")
+    >>> record = write("watch", 2, {"dial": 24}, "5eed", [Ply(0, "G4")], won)
+    >>> record["options"], record["plies"]
+    ({'dial': 24, 'objectives': 'one', 'minutes': 5}, [{'by': 0, 'move': 'G4'}])
+    """
     return {
         "format": FORMAT,
         "game": key,
@@ -82,7 +88,14 @@ def write(
 
 
 def read(line: str | bytes) -> Record:
-    """Read one line; BadRecord if it has not the form of a record."""
+    """Read one line; BadRecord if it has not the form of a record.
+
+    >>> read('{"format": "meneur/1", "game": "watch", "seats": 2, "plies": []}').options
+    {'dial': 12, 'objectives': 'one', 'minutes': 5}
+    >>> read('{"format": "chess"}')
+    Traceback (most recent call last):
+    rules.records.BadRecord: format is not meneur/1
+    """
     raw = _object(_load(line), "the line")
     _expect(raw.get("format") == FORMAT, f"format is not {FORMAT}")
     key, seats, seed, plies = (raw.get(name) for name in ("game", "seats", "seed", "plies"))
@@ -110,7 +123,17 @@ def _read_options(
 
 
 def replay(record: Record) -> Iterator[Position]:
-    """Play the record through, a position a ply; BadRecord at the first ply that is not true."""
+    """Play the record through, a position a ply; BadRecord at the first ply that is not true.
+
+    >>> first = {"by": "chance", "move": "shuffle GBO GOB BGO BOG OGB OBG"}
+    >>> record = Record("watch", 2, {}, None, [first, {"by": 1, "move": "G4"}], None)
+    >>> positions = replay(record)
+    >>> next(positions).state.objectives
+    (('GBO',), ('GOB',))
+    >>> next(positions)
+    Traceback (most recent call last):
+    rules.records.BadRecord: ply 1: not-your-turn: waiting_for 0 clock
+    """
     game = record.game
     state = game.setup(record.seats, record.options)
     shuffles = 0
@@ -132,7 +155,15 @@ def replay(record: Record) -> Iterator[Position]:
 
 
 def check(line: str | bytes) -> None:
-    """Judge one line: BadRecord unless it is the true record of a finished game."""
+    """Judge one line: BadRecord unless it is the true record of a finished game.
+
+    >>> from rules.simulate import simulate
+    >>> line = json.dumps(simulate("watch", 2, {}, fair.digest("an example")))
+    >>> check(line)
+    >>> check(line.replace('"by": 0', '"by": 1', 1))
+    Traceback (most recent call last):
+    rules.records.BadRecord: ply 1: not-your-turn: waiting_for 0 clock
+    """
     record = read(line)
     final = None
     for position in replay(record):

@@ -10,7 +10,14 @@ from rules.records import BadRecord, Position, Record, replay
 
 
 def sight(record: Record, ply: int | None, seat: int | None) -> Iterator[str]:
-    """What that seat, or the public, was told at a ply (or the last) and then saw, in lines."""
+    """What that seat, or the public, was told at a ply (or the last) and then saw, in lines.
+
+    >>> deal = {"by": "chance", "move": "shuffle GBO GOB BGO BOG OGB OBG"}
+    >>> record = Record("watch", 2, {}, None, [deal], None)
+    >>> said = list(sight(record, 0, seat=1))
+    >>> said[0], said[-1]
+    ('watch, ply 0 of 1, as seat 1 saw it', 'objectives: GOB')
+    """
     if seat is not None and seat not in range(record.seats):
         raise BadRecord(f"seat {seat} is not one of 0 to {record.seats - 1}")
     number = len(record.plies) - 1 if ply is None else ply
@@ -21,7 +28,13 @@ def sight(record: Record, ply: int | None, seat: int | None) -> Iterator[str]:
 
 
 def told(record: Record, position: Position, seat: int | None) -> Iterator[str]:
-    """The events of a position and its view, without anything meant for others."""
+    """The events of a position and its view, without anything meant for others.
+
+    >>> deal = {"by": "chance", "move": "shuffle GBO GOB BGO BOG OGB OBG"}
+    >>> record = Record("watch", 2, {}, None, [deal], None)
+    >>> list(told(record, next(replay(record)), None))[:2]
+    ['* began: first 0, tokens 45, aside 4', 'seat: -']
+    """
     for event in position.events:
         if event.to in (None, seat):
             yield f"* {event}"

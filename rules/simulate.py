@@ -14,7 +14,11 @@ RING_ONE_IN = 24
 
 
 def game_seed(seed: str, number: int) -> str:
-    """The seed of game 0, 1, .. of a simulation."""
+    """The seed of game 0, 1, .. of a simulation.
+
+    >>> game_seed("5eed", 0)[:16]
+    '83b5bedd9150f2e3'
+    """
     return fair.digest(f"{seed}:{number}")
 
 
@@ -26,7 +30,12 @@ def simulate(
     *,
     legal: bool = False,
 ) -> dict[str, object]:
-    """Play one game by random legal moves and give its record."""
+    """Play one game by random legal moves and give its record.
+
+    >>> record = simulate("watch", 2, {"dial": 24}, fair.digest("an example"))
+    >>> record["plies"][1], record["result"]
+    ({'by': 0, 'move': 'G8~0>a3'}, {'scores': [0, 0], 'winners': [], 'reason': 'aside'})
+    """
     game = GAMES[key]
     draw = fair.Dice(f"{seed}:moves")
     state = game.setup(seats, options)
@@ -47,7 +56,14 @@ def simulate(
 def choose(
     game: Game[Any, Any], state: Any, turn: Turn, seed: str, shuffles: int, draw: Draw
 ) -> tuple[By, Any]:
-    """Choose who acts next and how."""
+    """Choose who acts next and how.
+
+    >>> game, draw = GAMES["watch"], fair.Dice("an example")
+    >>> state = game.setup(2, {})
+    >>> by, move = choose(game, state, game.to_act(state), "5eed", 0, draw)
+    >>> by, str(move)
+    ('chance', 'shuffle GBO BGO OGB OBG BOG GOB')
+    """
     if turn.chance:
         return "chance", Shuffle(fair.shuffle(seed, shuffles, game.DECK))
     if turn.clock and (not turn.seats or draw(RING_ONE_IN) == 0):

@@ -253,6 +253,14 @@ class WrongValue(Refusal):
 
 
 def setup(seats: int, options: Mapping[str, object]) -> State:
+    """Seat the players; the state waits for the shuffle.
+
+    >>> setup(3, {"open_scores": True}).stage
+    'shuffle'
+    >>> setup(6, {})
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-seats: seats 6, fewest 2, most 5
+    """
     check_seats(SEATS, seats)
     nothing = ((),) * seats
     return State(
@@ -270,12 +278,28 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 
 def to_act(state: State) -> Turn:
+    """Say who may act now: chance before a deal, then one seat at a time.
+
+    >>> to_act(setup(2, {})).chance
+    True
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> to_act(state).seats
+    (0,)
+    """
     if state.stage == "play":
         return turn_of(state.turn)
     return Turn(chance=state.stage == "shuffle")
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
+    """List every move of that seat; nothing if it is not its turn.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> " ".join(map(str, legal_moves(state, 0)[:6]))
+    '+R1 -R1 +R3 -R3 +R5 -R5'
+    >>> legal_moves(state, 1)
+    ()
+    """
     if seat not in to_act(state).seats:
         return ()
     hand = state.hands[seat]
@@ -292,6 +316,14 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
 
 
 def parse(text: str) -> Move:
+    """Read a move in notation: `+R5`, `-J3`, `R3>A`, `P7/B`, `R18x` or a shuffle.
+
+    >>> parse("R3>A")
+    Take(card=Card(colour='R', value=3), set='A')
+    >>> parse("R26>A")
+    Traceback (most recent call last):
+    rules.game.IllegalMove: malformed: 'R26>A'
+    """
     if text.startswith(Shuffle.WORD):
         return read_shuffle(text, _CARDS)
     if text not in _MOVES:
@@ -300,6 +332,16 @@ def parse(text: str) -> Move:
 
 
 def apply(state: State, by: By, move: Move) -> Step[State]:
+    """Make a move; IllegalMove if it may not be, and nothing has changed.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> state, events = apply(state, 0, parse("+R5"))
+    >>> str(state.sets[0]), str(events[0])
+    ('+[R5]@0', 'set-started: seat 0, set A, direction +, card R5')
+    >>> apply(state, 1, parse("R4>A"))
+    Traceback (most recent call last):
+    rules.game.IllegalMove: wrong-value: card R4, set A, direction +, top R5
+    """
     admit(to_act(state), state.seats, DECK, by, move)
     match move:
         case Shuffle():
@@ -316,6 +358,15 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
 
 
 def view(state: State, seat: int | None) -> View:
+    """Build what that seat may know; for None, what everybody may.
+
+    >>> from rules.game import as_text
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> as_text(view(state, 1).hand), view(state, 1).hand_sizes
+    ('R2 R4 R6 R8 R10 R12 R14', (7, 7))
+    >>> view(state, None).hand is None
+    True
+    """
     shown = state.open_scores or result(state) is not None
     return View(
         seat=seat,
@@ -333,18 +384,37 @@ def view(state: State, seat: int | None) -> View:
 
 
 def default_move(state: State, seat: int, draw: Draw) -> Move:
+    """Choose for a seat that is out of time: a card under another's set if it can, else any move.
+
+    >>> from rules.fair import Dice
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> str(default_move(state, 0, Dice("late")))
+    '-R7'
+    """
     moves = legal_moves(state, seat)
     unders = [move for move in moves if isinstance(move, Under)]
     return unders[draw(len(unders))] if unders else moves[draw(len(moves))]
 
 
 def result(state: State) -> Result | None:
+    """Tell how the game ended; None while it goes on.
+
+    >>> result(setup(2, {})) is None
+    True
+    >>> str(result(setup(2, {})._replace(stage="over", banked=(DECK[:9], DECK[9:]))))
+    'scores 9 65, winners 1, deck'
+    """
     return highest_wins(_scores(state), "deck") if state.stage == "over" else None
 
 
 @cache
 def fits(direction: str, top: Card) -> frozenset[Card]:
-    """All the cards that may be laid on that top card."""
+    """The cards that may be laid on that one, in a set of that direction.
+
+    >>> from rules.game import as_text
+    >>> as_text(tuple(sorted(fits("+", Card("P", 22)))))
+    'J23 J25 P23 P24 P25'
+    """
     return frozenset(
         card for card in DECK if _same_colour(card, top) and _goes_on(direction, card, top)
     )

@@ -184,6 +184,14 @@ class NoSuchPartner(Refusal):
 
 
 def setup(seats: int, options: Mapping[str, object]) -> State:
+    """Seat the players; the state waits for the shuffle.
+
+    >>> setup(3, {"dial": 24}).tokens
+    (30, 30, 30)
+    >>> setup(4, {"objectives": "all"})
+    Traceback (most recent call last):
+    rules.game.BadSetup: bad-option: name objectives, seats 4, offered one
+    """
     check_seats(SEATS, seats)
     values = read_options(OPTIONS, seats, options)
     return State(
@@ -201,6 +209,14 @@ def setup(seats: int, options: Mapping[str, object]) -> State:
 
 
 def to_act(state: State) -> Turn:
+    """Say who may act now; once dealt, the timer may ring at any time.
+
+    >>> to_act(setup(2, {})).chance
+    True
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> to_act(state).seats, to_act(state).clock
+    ((0,), Alarm(move=Tick(name='ring'), seconds=300))
+    """
     if not state.objectives[0]:
         return Turn(chance=True)
     if state.rung or not any(state.tokens):
@@ -209,6 +225,14 @@ def to_act(state: State) -> Turn:
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
+    """List every move of that seat; nothing if it is not its turn.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> len(legal_moves(state, 0))
+    246
+    >>> " ".join(map(str, legal_moves(state, 0)[:3]))
+    'G1 G2 G3'
+    """
     if seat not in to_act(state).seats:
         return ()
     tokens, slots = state.tokens[seat], _slots(state)
@@ -224,6 +248,14 @@ def legal_moves(state: State, seat: int) -> Sequence[Move]:
 
 
 def parse(text: str) -> Move:
+    """Read a move in notation: `G4`, `B2~0>p1.2`, `B2~0>a1`, `ring` or a shuffle.
+
+    >>> parse("B4~0>a1")
+    Go(pawn='B', squares=4, exchange=Exchange(give=0, seat=None, take=1))
+    >>> parse("G0")
+    Traceback (most recent call last):
+    rules.game.IllegalMove: malformed: 'G0'
+    """
     if text.startswith(Shuffle.WORD):
         return read_shuffle(text, _CARDS)
     if text == RING.name:
@@ -240,6 +272,16 @@ def parse(text: str) -> Move:
 
 
 def apply(state: State, by: By, move: Move) -> Step[State]:
+    """Make a move; IllegalMove if it may not be, and nothing has changed.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> state, events = apply(state, 0, parse("G4"))
+    >>> state.squares, str(events[0])
+    ((4, 0, 0), 'moved: seat 0, pawn G, squares 4, start 0, target 4')
+    >>> apply(state, 1, parse("B4"))
+    Traceback (most recent call last):
+    rules.game.IllegalMove: square-taken: pawn B, squares 4, square 4, other G
+    """
     admit(to_act(state), state.seats, DECK, by, move)
     match move:
         case Shuffle():
@@ -251,6 +293,14 @@ def apply(state: State, by: By, move: Move) -> Step[State]:
 
 
 def view(state: State, seat: int | None) -> View:
+    """Build what that seat may know; for None, what everybody may.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> view(state, 1).objectives
+    ('GOB',)
+    >>> view(state, None).objectives is None
+    True
+    """
     return View(
         seat=seat,
         to_act=to_act(state).seats,
@@ -265,11 +315,26 @@ def view(state: State, seat: int | None) -> View:
 
 
 def default_move(state: State, seat: int, draw: Draw) -> Move:
+    """Choose for a seat that is out of time: one square, by any pawn that can.
+
+    >>> from rules.fair import Dice
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> str(default_move(state, 0, Dice("late")))
+    'B1'
+    """
     steps = [move for move in legal_moves(state, seat) if str(move)[1:] == "1"]
     return steps[draw(len(steps))]
 
 
 def result(state: State) -> Result | None:
+    """Tell how the game ended; None while it goes on.
+
+    >>> state = apply(setup(2, {}), "chance", Shuffle(DECK)).state
+    >>> result(state) is None
+    True
+    >>> str(result(apply(state, "clock", RING).state))
+    'scores 0 0, winners -, no-order'
+    """
     return None if any(to_act(state)) else _evaluation(state)
 
 

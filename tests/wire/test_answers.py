@@ -60,6 +60,7 @@ async def test_every_other_answer_is_as_described(club: Club) -> None:
     async with by_hand(club) as bot:
         for path in (
             "/gateway/bot",
+            "/users/@me/guilds",
             f"/users/{someone}",
             f"/channels/{place.id}",
             f"/guilds/{club.world.guild['id']}/channels",
