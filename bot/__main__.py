@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     given = _parser().parse_args(arguments)
     file = (given.file,) if "file" in given else ()
-    load_dotenv()
+    load_dotenv(".env")
     try:
         return asyncio.run(COMMANDS[given.command or "run"](config.read(os.environ), *file))
     except (BadConfig, Unusable, StorageFailed) as error:

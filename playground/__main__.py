@@ -29,7 +29,7 @@ QUIET = ("bot", "typing", "unread")
 
 
 def main() -> int:
-    load_dotenv()
+    load_dotenv(".env")
     if os.environ.get("DISCORD_TOKEN", "").strip():
         os.execv(sys.executable, [sys.executable, "-m", "bot"])  # noqa: S606 - it takes our place
     place = Path(os.environ.get("PLAYGROUND_PATH") or PLACE)

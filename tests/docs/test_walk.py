@@ -45,7 +45,13 @@ pytestmark = [
 def walk() -> list[Command]:
     found = [command for path in documents() for command in commands(path)]
     left = AROUND if WHOLE else re.compile(f"{LONG.pattern}|{AROUND.pattern}")
-    return [command for command in found if not left.match(command.text)]
+    return [command for command in once(found) if not left.match(command.text)]
+
+
+def once(found: list[Command]) -> list[Command]:
+    """What works for minutes is typed once, where it stands first."""
+    first = {command.text: command for command in reversed(found)}
+    return [one for one in found if first[one.text] == one or not LONG.match(one.text)]
 
 
 def promises(command: Command) -> list[str]:
