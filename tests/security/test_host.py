@@ -12,7 +12,7 @@ from bot import archive, lobby, start
 from bot.notices import Opened
 from rules import fair, records
 from tests.cogs.kit import Evening, text
-from tests.tables.kit import ANA, BEN, World
+from tests.tables.kit import ANA, BEN, GUILD, World
 
 
 def commitments(world: World) -> list[str]:
@@ -37,7 +37,7 @@ async def test_a_restart_does_not_draw_another_secret(world: World, kill: bool) 
     await world.restart(kill=kill)
     table = world.table
     await world.advance(60)
-    record = await archive.record(world.hall, table.game.id)
+    record = await archive.record(world.hall, GUILD, table.game.id)
     assert record is not None
     assert record["fairness"] == {
         "secret": table.game.secret,
@@ -54,7 +54,7 @@ async def test_a_secret_that_was_changed_in_the_file_is_found_out(world: World) 
     other = fair.digest("a secret that suits the host")
     with closing(sqlite3.connect(world.path)) as database, database:
         database.execute("UPDATE games SET secret = ? WHERE id = ?", (other, table.game.id))
-    record = await archive.record(world.hall, table.game.id)
+    record = await archive.record(world.hall, GUILD, table.game.id)
     assert record is not None
     assert record["fairness"]["commitment"] != shown
     with pytest.raises(records.BadRecord, match="this shuffle does not follow from the seed"):
