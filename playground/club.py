@@ -24,12 +24,12 @@ leaves this computer.
 `/rules` explains each game. Ana, Ben and Chloé are your friends: switch to one of them, or open \
 another tab as one, and play as several people."""
 BIENVENUE = """# Bienvenue au club de jeux
-C'est un petit Discord sur votre propre machine, et Meneur y est chez lui. Rien de ce que vous \
-faites ici ne quitte cet ordinateur.
+C'est un petit Discord sur ta propre machine, et Meneur y est chez lui. Rien de ce que tu \
+fais ici ne quitte cet ordinateur.
 **Pour jouer tout de suite, contre l'ordinateur :**
-1. Ouvrez le salon d'un jeu : {tempus}, {watch}, {nain-jaune} ou {batasaurus}.
-2. Tapez `/play` et choisissez le jeu ; puis appuyez sur **Ajouter un ordinateur** et **Commencer**.
-3. Quand c'est votre tour, ouvrez **Ma main** et choisissez un coup, ou tapez la commande du jeu."""
+1. Ouvre le salon d'un jeu : {tempus}, {watch}, {nain-jaune} ou {batasaurus}.
+2. Tape `/jouer` et choisis le jeu ; puis appuie sur **Ajouter un ordinateur** et **Commencer**.
+3. Quand c'est ton tour, ouvre **Ma main** et choisis un coup, ou tape la commande du jeu."""
 
 
 def found() -> World:

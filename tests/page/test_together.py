@@ -77,7 +77,7 @@ async def test_a_person_speaks_french(games: Club) -> None:
     await tab.page.focus("#composer")
     await tab.page.keyboard.type("/règles ")
     await tab.send()
-    await expect(tab.secret()).to_contain_text("Vous seul pouvez voir ceci")
+    await expect(tab.secret()).to_contain_text("Visible par toi seulement")
     await expect(tab.secret().locator("strong").first).to_have_text("Tempus")
     await tab.page.click("#me")
     await tab.page.get_by_role("combobox", name="Langue").select_option("en-US")
