@@ -187,4 +187,5 @@ class Hall:
 def _last_seen(saved: Saved) -> float:
     """The latest moment on disk that a table has seen, in running time."""
     last = saved.plies[-1].made_at if saved.plies else 0.0
-    return saved.table.held + max(last, saved.table.touched_at, saved.table.paused_at or 0.0)
+    touched = 0.0 if saved.table.stage == "playing" else saved.table.touched_at
+    return saved.table.held + max(last, touched, saved.table.paused_at or 0.0)

@@ -8,13 +8,11 @@ from dataclasses import replace
 
 from bot.ending import after
 from bot.notices import CameBack, Declined, LeftGame, MovedOn, NoTable, NotHost, NotStarted, Resumed
-from bot.table import Change, Person, Table
+from bot.table import UNSEEN, Change, Person, Table
 from rules.game import Event
 
 LATEST = 30.0
 """Seconds after which a look begins also for who has not asked for it."""
-JUST = 0.001
-"""A look that has begun began later than the deal, by this much at least."""
 
 
 @asynccontextmanager
@@ -87,9 +85,9 @@ async def begin_look(table: Table, *, missing: bool = False) -> None:
     """
     async with table.lock:
         dealt, now = table.log[-1].made_at, table.time()
-        if not table.looking or dealt < table.row.touched_at <= now:
+        if not table.looking or UNSEEN < table.row.touched_at <= now:
             return
-        begins = dealt + LATEST if missing else min(max(now, dealt + JUST), dealt + LATEST)
+        begins = dealt + LATEST if missing else min(now, dealt + LATEST)
         await table.apply(Change((), row=replace(table.row, touched_at=begins)))
 
 

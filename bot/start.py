@@ -19,7 +19,7 @@ from bot.notices import (
 )
 from bot.play import attending, check_host
 from bot.progress import Line, Progress
-from bot.table import Change, Person, Table
+from bot.table import UNSEEN, Change, Person, Table
 from db import tables
 from db.tables import Seat
 from rules import GAMES, fair
@@ -49,7 +49,7 @@ async def _begin(table: Table, seats: tuple[Seat, ...], stake: int) -> tuple[Eve
     """Draw the seed from the secret and the joins, take the stakes and deal."""
     joins = tuple(sorted(sitter.joined or 0 for sitter in seats))
     game = replace(table.game, seats=len(seats), joins=joins, started=table.hall.date())
-    row = replace(table.row, stage="playing", stake=stake, touched_at=table.time())
+    row = replace(table.row, stage="playing", stake=stake, touched_at=UNSEEN)
     progress = Progress(table.rules.setup(len(seats), table.row.options))
     line = Line(table.rules, fair.seed_of(game.secret, joins), progress)
     line.shuffle(table.time())

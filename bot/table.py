@@ -31,6 +31,8 @@ T = TypeVar("T")
 LIVE = ("lobby", "ready", "playing")
 IDLE = 30 * 60
 READY = 30
+UNSEEN = -1.0
+"""In a game, where the time is noted at which a table was touched: nobody has looked yet."""
 NUDGE = 2 / 3
 """The part of a turn's time after which its person is reminded."""
 
