@@ -211,7 +211,7 @@ def _plain(request: HttpLogEntry) -> str:
 def _controls(env: Env, paper: Paper) -> Iterator[Control]:
     stored, whose, direct = paper
     message = ResponseMessage(env, stored)
-    for part in parts(message):
+    for part in (part for part in parts(message) if not part.get("disabled")):
         if part["type"] == BUTTON and "custom_id" in part:
             yield Control(message, part["custom_id"], None, whose, direct)
         if part["type"] == SELECT:
