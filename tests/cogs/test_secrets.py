@@ -289,7 +289,7 @@ async def test_a_layout_is_read_by_nobody_else_and_only_while_it_may_be(
             assert len(theirs) == 12
             assert [re.sub(r" [^*]+ ", " {} ", line) for line in theirs] == lines
         assert not re.search(r"\d+\. [^*]+\*\*\d+\*\*", said(evening.shown_to(None)))
-        await evening.env.advance_time(31)
+        await evening.env.advance_time(30)
         since = evening.now
         for name in NAMES[:3]:
             letter = evening.letter(name)

@@ -57,6 +57,10 @@ class Failed(Exception):
         self.code = frame["code"]
 
 
+class NothingOffered(Failed):
+    """Whoever was asked has no move now."""
+
+
 class Friend:
     """A person in a tab: does what the page does, and knows only what it is told."""
 
@@ -269,7 +273,7 @@ class Table:
 
     def any_of(self, offered: list[Any]) -> Any:
         if not offered:
-            raise Failed({"message": "nothing is offered", "code": 1})
+            raise NothingOffered({"message": "nothing is offered", "code": 1})
         return offered[self.dice(len(offered))]
 
     def messages(self, who: str = NAMES[0]) -> list[Json]:
