@@ -105,7 +105,7 @@ export const WORDS = {
     "spoiler": "Texte caché, appuie pour le voir",
     "failed": "Cette interaction a échoué",
     "no-answer": "La connexion a été coupée. Réessaie.",
-    "choose": "Choisissez…",
+    "choose": "Choisis…",
     "done-choosing": "Valider",
     "picture": "Image sans description",
     "open-picture": "Ouvrir l’image : { alt }",
