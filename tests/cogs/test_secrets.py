@@ -326,9 +326,10 @@ async def in_between(turns: int) -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.parametrize(("who", "command"), [("Ben", "hand"), ("Dan", "table show")])
 @pytest.mark.parametrize("turns", [0, 4, 12])
-async def test_who_asks_for_the_hand_while_the_cards_are_dealt_sees_their_own(
-    turns: int, tmp_path: Path
+async def test_whatever_is_asked_while_the_cards_are_dealt_everyone_sees_their_own(
+    turns: int, who: str, command: str, tmp_path: Path
 ) -> None:
     async with watched(tmp_path / "meneur.db") as evening:
         await open_lobby(evening, "Ana", "Ben", "Clo")
@@ -336,22 +337,7 @@ async def test_who_asks_for_the_hand_while_the_cards_are_dealt_sees_their_own(
         async with evening.at_once():
             await evening.slash("Ana", "table start", first=2)
             await in_between(turns)
-            await evening.slash("Ben", "hand")
-        for name in ("Ana", "Ben", "Clo"):
-            assert cards_read(evening, name, since) == own_hand(evening, name)
-
-
-@pytest.mark.parametrize("turns", [0, 4, 12])
-async def test_what_is_written_while_the_cards_are_dealt_is_everyones_own(
-    turns: int, tmp_path: Path
-) -> None:
-    async with watched(tmp_path / "meneur.db") as evening:
-        await open_lobby(evening, "Ana", "Ben", "Clo")
-        since = evening.now
-        async with evening.at_once():
-            await evening.slash("Ana", "table start", first=2)
-            await in_between(turns)
-            await evening.slash("Dan", "table show")
+            await evening.slash(who, command)
         for name in ("Ana", "Ben", "Clo"):
             assert cards_read(evening, name, since) == own_hand(evening, name)
 

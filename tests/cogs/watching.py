@@ -26,6 +26,7 @@ from tests.cogs.kit import (
     parts,
     ticking,
 )
+from tests.cogs.openapi import assert_taken
 
 EPHEMERAL = 1 << 6
 POWERS = Permissions(manage_messages=True, manage_guild=True)
@@ -234,6 +235,7 @@ async def watched(path: Path) -> AsyncIterator[Watched]:
             await evening_is_over(env)
             await env.shutdown()
     assert evening.failures() == []
+    assert_taken(env.http_requests)
 
 
 def command_for(key: str, ply: str) -> tuple[str, dict[str, Any]]:
