@@ -31,19 +31,18 @@ REST = 3.0
 class Life(commands.Cog):
     def __init__(self, client: Meneur) -> None:
         self._client = client
-        self._returned = False
+        self._left = client.hall.tables()
+        """The tables that were left when the bot went, until they know that it is back."""
         client.hall.hold()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         self._client.hall.go_on()
         await self._leave_lost_servers()
-        if not self._returned:
-            self._returned = True
-            log.info("to add me to a server: %s", invite.link(self._client.application_id or 0))
-            active = recent(self._client)
-            others = [table for table in self._client.hall.tables() if table not in active]
-            await self._client.speaker.greet(active, others)
+        log.info("to add me to a server: %s", invite.link(self._client.application_id or 0))
+        left, self._left = set(self._left) & set(self._client.hall.tables()), []
+        active = left & set(recent(self._client))
+        await self._client.speaker.greet(active, left - active)
 
     async def _leave_lost_servers(self) -> None:
         """Close the tables of servers that have sent the bot away while it was down."""

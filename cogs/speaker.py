@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
@@ -127,12 +127,12 @@ class Speaker:
             events = [Returned(), *events]
         return layout.of_table(table, events, self.voice_for(table), closed)
 
-    async def greet(self, active: Sequence[Table], others: Sequence[Table]) -> None:
+    async def greet(self, active: Iterable[Table], others: Iterable[Table]) -> None:
         """Tell that the bot is back: some at once, the others with their next message."""
         self._untold.update(table.row.id for table in others)
         await self.announce(active, Returned())
 
-    async def announce(self, tables: Sequence[Table], event: Event) -> None:
+    async def announce(self, tables: Iterable[Table], event: Event) -> None:
         """Tell several tables something about the bot itself, without a sound."""
         telling = (self._show(table, [event], silent=True) for table in tables)
         await asyncio.gather(*telling, return_exceptions=True)

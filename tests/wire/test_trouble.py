@@ -162,3 +162,48 @@ async def test_who_asks_a_bot_that_is_gone_is_told(club: Club) -> None:
     await club.start()
     await until(lambda: BACK in table.shown())
     await move(table)
+
+
+async def test_a_late_answer_is_not_overtaken_by_the_next_move(club: Club) -> None:
+    """An answer is refused once, and sent again a second later; the computer moves meanwhile."""
+    table, faults = Table(club, "tempus"), club.playground.faults
+    await club.start(quick=True)
+    await table.slash("Ana", "play tempus")
+    await table.slash("Ana", "table bot")
+    await table.slash("Ana", "table start", first=1)
+    await until(lambda: "to add me to a server" in club.log)
+    cards = await table.choose("Ana", "tempus start", "card")
+    before = table.newest()
+    faults.every = {faults.counted + 2: 500}  # the next answers what was chosen
+    await table.choose("Ana", "tempus start", "card")
+    await table.slash("Ana", "tempus start", card=cards[0], direction="+")
+    await until(lambda: sum(int(one["id"]) > int(before) for one in table.messages()) == 2)
+    assert faults.made == 1
+    assert BACK not in table.shown(), "a table that was opened since the start is not greeted"
+    assert table.called() == ["Ana"]
+
+
+async def exchange(table: Table) -> None:
+    """Ana makes a move with a secret in it."""
+    for pawn in "GBO":
+        for squares in await table.choose("Ana", "watch move", "squares", pawn=pawn):
+            chosen = {"pawn": pawn, "squares": squares}
+            if offered := await table.choose("Ana", "watch move", "exchange", **chosen):
+                await table.slash("Ana", "watch move", **chosen, exchange=offered[0])
+                return
+    raise AssertionError("no exchange is offered")
+
+
+async def test_what_is_delivered_twice_is_done_once_and_told_to_nobody(club: Club) -> None:
+    table, gateway = Table(club, "watch"), club.playground.gateway
+    await club.start()
+    await table.begin()
+    await exchange(table)
+    await until(lambda: table.called() == ["Ben"])
+    (session,) = gateway.sessions.values()
+    asked = [data for _, event, data in session.sent if event == "INTERACTION_CREATE"][-1]
+    before = table.messages("Clo")
+    gateway.dispatch("INTERACTION_CREATE", asked)
+    await until(lambda: "no answer was possible (40060)" in club.log)
+    assert table.messages("Clo") == before
+    assert len(club.played()) == 1
