@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from cogs.drawing import marks, plates
 from cogs.drawing.canvas import MARGIN, WIDTH, Box, Canvas
 from cogs.drawing.plates import GAP, ICON, Count
-from cogs.drawing.sprites.dinosaurs import dinosaur
-from cogs.drawing.theme import DARK, GOLD, INK, PAPER, colour
+from cogs.drawing.sprites.dinosaurs import FERN, LEAF, back, card, dinosaur
+from cogs.drawing.theme import DARK, GOLD, INK, PAPER
 from cogs.words import Voice
 from rules.batasaurus import POSITIONS, Laid, View
 
 ACROSS = 4
-BACK = colour("1F6B4C")
-RIM = colour("8CCBA4")
 HEAD = 70
 TRICK = 252
 CARD = (156, 220)
@@ -68,15 +66,8 @@ def _trick(canvas: Canvas, laid: Sequence[Laid], box: Box) -> None:
     shown = laid[-(room // 46 + 1) :]
     step = min(64, room // max(len(shown) - 1, 1))
     begin = left + (width - wide - step * (len(shown) - 1)) // 2
-    for place, card in enumerate(shown):
-        _card(canvas, card.strength, begin + place * step, top + (TRICK - high) // 2)
-
-
-def _card(canvas: Canvas, strength: int, x: int, y: int) -> None:
-    wide, high = CARD
-    canvas.framed((x, y, wide, high), DARK, PAPER, 16, 3)
-    canvas.write(str(strength), x + 14, y + 34, 40, bold=True, colour=DARK)
-    canvas.stamp(dinosaur(strength, wide - 14), x + wide / 2, y + high - 10, "mb")
+    for place, one in enumerate(shown):
+        canvas.stamp(card(one.strength, *CARD), begin + place * step, top + (TRICK - high) // 2)
 
 
 def _layout(canvas: Canvas, left: Sequence[int], middle: int, top: int) -> None:
@@ -86,14 +77,14 @@ def _layout(canvas: Canvas, left: Sequence[int], middle: int, top: int) -> None:
     for index, position in enumerate(POSITIONS):
         row, column = divmod(index, ACROSS)
         box = (begin + column * (wide + 6), top + row * (high + 6), wide, high)
-        _back(canvas, box, position, covered=position in left)
+        _place(canvas, box, position, covered=position in left)
 
 
-def _back(canvas: Canvas, box: Box, position: int, *, covered: bool, size: int = 28) -> None:
+def _place(canvas: Canvas, box: Box, position: int, *, covered: bool) -> None:
+    """A card face down, or the hollow where it was."""
     x, y, width, height = box
     if covered:
-        canvas.framed(box, RIM, BACK, 10, 3)
-        canvas.write(str(position), x + width / 2, y + height / 2, size, bold=True, anchor="m")
+        canvas.stamp(back(position, width, height), x, y)
     else:
         canvas.panel(box, canvas.theme.deep, 10)
 
@@ -124,7 +115,7 @@ def _memorise(view: View, voice: Voice) -> Canvas:
         x, y, width, height = box
         canvas.panel(box, PAPER, 16)
         canvas.stamp(dinosaur(strength, 138), x + width / 2, y + 192, "mb")
-        canvas.framed((x + 8, y + 8, 54, 48), RIM, BACK, 10, 3)
+        canvas.framed((x + 8, y + 8, 54, 48), LEAF, FERN, 10, 3)
         canvas.write(str(position), x + 35, y + 32, 30, bold=True, anchor="m")
         canvas.write(str(strength), x + width - 14, y + 32, 40, bold=True, colour=DARK, anchor="r")
         name = voice(f"dinosaur-{strength}")
@@ -142,7 +133,7 @@ def _covered(view: View, voice: Voice) -> Canvas:
         if position == view.pick:
             canvas.panel((x - 7, y - 7, width + 14, height + 14), GOLD, 18)
         covered = position in view.left[view.seat or 0] or position == view.pick
-        _back(canvas, box, position, covered=covered, size=54)
+        _place(canvas, box, position, covered=covered)
     return canvas
 
 
@@ -151,9 +142,7 @@ def _hidden(voice: Voice) -> Canvas:
     canvas = Canvas("batasaurus", 250)
     canvas.write(voice("picture-hidden"), MARGIN, 39, 38, bold=True)
     for place in range(6):
-        box = (MARGIN + place * 144, HEAD, 132, 156)
-        canvas.framed(box, RIM, BACK, 14, 4)
-        canvas.write("?", box[0] + 66, HEAD + 78, 72, bold=True, anchor="m")
+        canvas.stamp(back("?", 132, 156), MARGIN + place * 144, HEAD)
     return canvas
 
 

@@ -10,7 +10,7 @@ from cogs.drawing.sprites import bipeds, horned, plated, singular
 from cogs.drawing.sprites.cardboard import PAPER, blank, inner, stuck
 from cogs.drawing.sprites.drawing import painted, parsed, render
 from cogs.drawing.sprites.engraving import written
-from cogs.drawing.sprites.pen import FINER, Colour, mix, reduced
+from cogs.drawing.sprites.pen import FINER, Colour, reduced
 
 DRAWINGS = (
     bipeds.COMPSOGNATHUS,
@@ -28,13 +28,15 @@ DRAWINGS = (
 )
 INK: Colour = (35, 32, 43)
 SAND: Colour = (226, 205, 160)
-FERN: Colour = (47, 125, 91)
+FERN: Colour = (31, 107, 76)
 """The backs of the cards."""
-LEAF: Colour = (169, 216, 184)
+LEAF: Colour = (140, 203, 164)
 BADGE = 52
 """How large a number's badge is in pixels, which is as large as a phone needs it."""
+ROOMY = 100
+"""A back of this height has room for footprints beside its sign."""
 FOOTPRINT = """
-body=276a4d
+body=174f38
 body limb 50,88,11 50,62,13
 body limb 50,60,8 22,34,5 17,24,2
 body limb 50,60,8 50,22,5.4 50,10,2
@@ -48,58 +50,32 @@ def dinosaur(strength: int, size: int) -> Image.Image:
     return render(DRAWINGS[strength - 1], size)
 
 
-@lru_cache(maxsize=64)
-def card(strength: int, width: int, height: int, name: str = "", position: int = 0) -> Image.Image:
-    """A dinosaur's card with its strength; its name below and its position above if given."""
+@lru_cache(maxsize=32)
+def card(strength: int, width: int, height: int) -> Image.Image:
+    """A dinosaur's card; its strength stands at the left, where it is seen within a fan."""
     sheet = blank(height, rim=INK, width=width)
-    foot = 34 * FINER if name else 0
-    _scene(sheet, strength, inner(height, width), foot)
-    # two badges stand beside the dinosaur, one alone above it
-    _figure(sheet, strength, foot, (BADGE - 4) * FINER if position else 0)
-    if name:
-        middle = (sheet.width / 2, sheet.height - foot / 2 - FINER)
-        written(sheet, name, middle, 20 * FINER, INK, sheet.width - 16 * FINER)
-    _numbers(sheet, strength, position)
+    _ground(sheet, inner(height, width))
+    _figure(sheet, strength)
+    badge, spare = BADGE * FINER, 6 * FINER
+    ImageDraw.Draw(sheet).ellipse((spare, spare, spare + badge, spare + badge), INK)
+    centre = (spare + badge / 2, spare + badge / 2)
+    written(sheet, str(strength), centre, badge * 0.5, PAPER, badge * 0.66)
     return reduced(sheet)
 
 
-def _figure(sheet: Image.Image, strength: int, foot: int, beside: int) -> None:
-    """The dinosaur on the sand, with room beside it."""
-    wide, high = sheet.width - beside, sheet.height - foot
-    side = min(wide - 6 * FINER, high - 10 * FINER)
-    figure = painted(parsed(DRAWINGS[strength - 1]), side, 1.3)
-    stuck(sheet, figure, beside + wide / 2, high - 5 * FINER - side / 2)
-
-
-def _scene(sheet: Image.Image, strength: int, mask: Image.Image, foot: int) -> None:
-    """A sky in the dinosaur's own light, and sand under its feet."""
+def _ground(sheet: Image.Image, mask: Image.Image) -> None:
+    """Sand, at the foot of the card."""
     wide, high = sheet.size
     scene = Image.new("RGB", sheet.size, PAPER)
-    draw, ground = ImageDraw.Draw(scene), high - foot
-    body = parsed(DRAWINGS[strength - 1]).colours["body"]
-    draw.rectangle((0, 0, wide, ground), mix(PAPER, body, 0.22))
-    draw.ellipse((-wide * 0.3, ground - high * 0.16, wide * 1.3, ground + high * 0.5), SAND)
-    draw.rectangle((0, ground, wide, high), PAPER)
+    ImageDraw.Draw(scene).ellipse((-wide * 0.3, high * 0.84, wide * 1.3, high * 1.5), SAND)
     sheet.paste(scene, mask=mask)
 
 
-def _numbers(sheet: Image.Image, strength: int, position: int) -> None:
-    """The badges at the left, where they are seen within a fan."""
-    badge, spare = BADGE * FINER, 6 * FINER
-    top = spare + badge if position else spare
-    ImageDraw.Draw(sheet).ellipse((spare, top, spare + badge, top + badge), INK)
-    centre = (spare + badge / 2, top + badge / 2)
-    written(sheet, str(strength), centre, badge * 0.5, PAPER, badge * 0.66)
-    if position:
-        _tag(sheet, position, spare, badge)
-
-
-def _tag(sheet: Image.Image, position: int, spare: int, badge: int) -> None:
-    """The position, on a piece of the card's back."""
-    draw, box = ImageDraw.Draw(sheet), (spare, spare, spare + badge, spare + badge * 0.9)
-    draw.rounded_rectangle(box, badge * 0.2, FERN, LEAF, badge // 18)
-    centre = (spare + badge / 2, spare + badge * 0.45)
-    written(sheet, str(position), centre, badge * 0.42, PAPER, badge * 0.66)
+def _figure(sheet: Image.Image, strength: int) -> None:
+    """The dinosaur on the sand."""
+    side = min(sheet.width - 6 * FINER, sheet.height - 10 * FINER)
+    figure = painted(parsed(DRAWINGS[strength - 1]), side, 1.3)
+    stuck(sheet, figure, sheet.width / 2, sheet.height - 5 * FINER - side / 2)
 
 
 @lru_cache(maxsize=16)
@@ -107,14 +83,21 @@ def _footprint(side: int, turn: int) -> Image.Image:
     return painted(parsed(FOOTPRINT), side, 0).rotate(turn, Image.Resampling.BICUBIC, expand=True)
 
 
-@lru_cache(maxsize=64)
-def back(width: int, height: int, position: int) -> Image.Image:
-    """A card face down, with its position."""
-    sheet = blank(height, FERN, LEAF, width)
+def _tracks(sheet: Image.Image) -> None:
+    """A footprint in every corner."""
     wide, high = sheet.size
     side = round(min(wide, high) * 0.3)
     for turn, x, y in ((20, 0.2, 0.22), (-15, 0.8, 0.24), (-25, 0.22, 0.79), (30, 0.79, 0.78)):
         stuck(sheet, _footprint(side, turn), wide * x, high * y)
+
+
+@lru_cache(maxsize=64)
+def back(sign: int | str, width: int, height: int) -> Image.Image:
+    """A card face down, with its position or another sign."""
+    sheet = blank(height, FERN, LEAF, width)
+    wide, high = sheet.size
+    if height >= ROOMY:
+        _tracks(sheet)
     tall = max(min(high * 0.34, wide * 0.4), 20 * FINER)
-    written(sheet, str(position), (wide / 2, high / 2), tall, PAPER, wide * 0.7)
+    written(sheet, str(sign), (wide / 2, high / 2), tall, PAPER, wide * 0.7)
     return reduced(sheet)

@@ -64,7 +64,7 @@ def _dinosaur_card(strength: int, height: int) -> Image.Image:
 
 
 def _dinosaur_back(position: int, height: int) -> Image.Image:
-    return dinosaurs.back(height * 5 // 7, height, position)
+    return dinosaurs.back(position, height * 5 // 7, height)
 
 
 def _others() -> Iterator[Named]:
