@@ -106,15 +106,24 @@ class Stranger:
         stays = STAYS.fullmatch(command.text) is not None
         typing = await self._type(command, stays=stays)
         try:
-            if stays:
-                return await self._watch(command, typing)
-            said, _ = await asyncio.wait_for(typing.communicate(), patience)
+            said = await (
+                self._watch(command, typing) if stays else self._wait(command, typing, patience)
+            )
         finally:
             self._end(typing)
-        if typing.returncode:
-            raise Failed(f"{command}\nexit code {typing.returncode}\n{said.decode()[-3000:]}")
+        with (self.folder / "walk.log").open("a", encoding="utf-8") as log:
+            log.write(f"$ {command.text}\n{said}\n")
         self._fill_in()
-        return said.decode()
+        return said
+
+    async def _wait(
+        self, command: Command, typing: asyncio.subprocess.Process, patience: float
+    ) -> str:
+        output, _ = await asyncio.wait_for(typing.communicate(), patience)
+        said = output.decode()
+        if typing.returncode:
+            raise Failed(f"{command}\nexit code {typing.returncode}\n{said[-3000:]}")
+        return said
 
     async def _type(self, command: Command, *, stays: bool) -> asyncio.subprocess.Process:
         keeping = KEEPING.format(command=command.text)
