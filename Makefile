@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: run test check format soak bench golden gallery audit clean
 
@@ -12,11 +13,11 @@ run: $(VENV)/run
 
 # The rules are covered by their own tests; watching every line makes a test half as fast.
 test: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term rules tests/rules
-	$(BIN)/python -m pytest -n auto --ignore=tests/rules tests
+	$(PYTEST) --cov --cov-report=term rules tests/rules
+	$(PYTEST) --ignore=tests/rules tests
 
 soak: $(VENV)/dev
-	MENEUR_SOAK=1 $(BIN)/python -m pytest -n auto tests
+	MENEUR_SOAK=1 $(PYTEST) tests
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

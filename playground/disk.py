@@ -12,6 +12,7 @@ from playground.world import Channel, Message, Person, World
 
 NAME = "playground.json"
 FORMAT = 1
+ASIDE = ".damaged"
 KEPT = ("bot", "roles", "guild", "founded", "commands", "guild_commands")
 
 
@@ -36,13 +37,23 @@ def _channel(channel: Channel) -> dict[str, Any]:
 
 
 def load(directory: Path) -> World | None:
-    """The playground of the last run; None if there was none, or one of another format."""
+    """The playground of the last run; None if there was none.
+
+    One that cannot be read, or of another format, is put aside.
+    """
+    path = directory / NAME
     try:
-        written = json.loads((directory / NAME).read_text("utf-8"))
-    except (FileNotFoundError, ValueError):
+        return _restored(json.loads(path.read_text("utf-8")))
+    except FileNotFoundError:
         return None
-    if written.get("format") != FORMAT:
+    except (ValueError, KeyError, TypeError, AttributeError):
+        path.replace(path.with_suffix(ASIDE))
         return None
+
+
+def _restored(written: dict[str, Any]) -> World:
+    if written["format"] != FORMAT:
+        raise ValueError(written["format"])
     world = World()
     for name in KEPT:
         setattr(world, name, written[name])

@@ -19,7 +19,7 @@ from playground.world import World
 
 Json = dict[str, Any]
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
-UNKNOWN, NOT_YET, FAILED, TWICE, TIMED_OUT = 4001, 4003, 4004, 4005, 4009
+UNKNOWN, UNREADABLE, NOT_YET, FAILED, TWICE, TIMED_OUT = 4001, 4002, 4003, 4004, 4005, 4009
 REMEMBERED = 1000
 """So many events can be replayed."""
 LASTS = 120.0
@@ -174,8 +174,11 @@ class Gateway:
                 return session
             if received.type is not WSMsgType.TEXT:
                 return session
-            payload = json.loads(received.data)
-            session = await self._hear(line, session, payload["op"], payload.get("d"))
+            try:
+                payload = json.loads(received.data)
+                session = await self._hear(line, session, payload["op"], payload.get("d"))
+            except (ValueError, KeyError, TypeError, AttributeError):
+                await line.socket.close(code=UNREADABLE)
             if line.socket.closed:
                 return session
 

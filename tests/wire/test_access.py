@@ -99,6 +99,14 @@ async def test_everything_lasts_with_its_files(tmp_path: Path) -> None:
     await second.stop()
 
 
+@pytest.mark.parametrize("written", ["", "[]", '{"format": 0}', '{"format": 1}'])
+def test_what_cannot_be_read_again_is_put_aside(tmp_path: Path, written: str) -> None:
+    (tmp_path / disk.NAME).write_text(written, "utf-8")
+    assert disk.load(tmp_path) is None
+    assert (tmp_path / "playground.damaged").read_text("utf-8") == written
+    assert disk.load(tmp_path) is None
+
+
 async def run(place: Path, **environment: str) -> tuple[asyncio.subprocess.Process, str]:
     """`make run` without a token: the process, and the address that it prints."""
     given = {"PLAYGROUND_PATH": str(place), "PYTHONPATH": str(ROOT), "PORT": "8700", **environment}

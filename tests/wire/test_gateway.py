@@ -114,6 +114,16 @@ async def test_resume_replays_what_was_missed_in_order(club: Club) -> None:
         assert [one["d"]["name"] for one in missed[:2]] == ["two", "three"]
 
 
+@pytest.mark.parametrize(
+    "sent", ["{", "[]", "{}", '{"op": 2}', '{"op": 2, "d": {}}', '{"op": 6, "d": {"token": 7}}']
+)
+async def test_what_cannot_be_read_ends_the_line(club: Club, sent: str) -> None:
+    async with connected(club) as line:
+        await line.hear()
+        await line.socket.send_str(sent)
+        assert await line.closed() in (4002, 4004)
+
+
 async def test_what_cannot_be_resumed_is_invalid(club: Club) -> None:
     async with connected(club) as line:
         await line.hear()
