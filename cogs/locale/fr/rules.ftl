@@ -14,7 +14,7 @@ rules-tempus-2 = **Les Jokers** vont sur les deux couleurs, et les deux couleurs
 
     {""}**La manche** finit quand chacun n’a plus que deux cartes. Chaque série va à l’abri chez qui l’a devant soi, cartes glissées comprises. On garde ses deux cartes, on en pioche 4 (5 à deux), et la place suivante commence.
 
-    {""}**La partie** finit quand la pioche ne suffit plus pour tous. Le plus de sabliers à l’abri gagne, la main ne compte pas. À cinq, on joue deux fois la pioche.
+    {""}**La partie** finit quand la pioche ne suffit plus pour tous. Qui a le plus de sabliers à l’abri gagne, la main ne compte pas. À cinq, on joue deux fois la pioche.
 
     {""}**Les sabliers** suivent une table maison ; les cartes imprimées peuvent différer. Rouge et pourpre : 3 sur 11–15, 2 sur 7–10 et 16–19, 1 sur 4–6 et 20–22, sinon 0. Jokers : 0.
 rules-tempus-3 = **Comment jouer ici**
@@ -33,7 +33,7 @@ rules-watch-1 = **But :** quand le minuteur caché sonne, les pions doivent êt
 
     {""}**À ton tour**, choisis un pion et paie un jeton ou plus : il avance d’autant de cases.
     • Il peut dépasser d’autres pions, mais pas s’arrêter sur l’un d’eux.
-    • Tant que tu as un jeton, tu dois jouer. Sans jeton, on te saute, et tu peux encore gagner.
+    • Tant que tu as un jeton, tu dois jouer. Sans jeton, tu passes ton tour, et tu peux encore gagner.
 
     {""}**L’ordre :** la case la plus haute est première. Un pion qui atteint ou passe le rouge repart de 0, donc en dernier : les tours ne comptent pas.
 rules-watch-2 = **Jaune :** si le pion que tu avances y arrive, tu peux échanger à l’aveugle un de tes objectifs contre celui de quelqu’un, ou contre un de ceux mis de côté. Impossible de refuser. Chacun voit sa nouvelle carte en privé ; les autres savent seulement qui a échangé avec qui.
@@ -62,7 +62,7 @@ rules-nain-jaune-2 = • **Roi :** la suite s’arrête, « roi, et je recomme
     • **Passer** est permis même si tu peux jouer, mais seulement au début de ton tour. Dès que tu poses, tu vas aussi loin que possible, dans la couleur de ton choix. Tu peux rejouer après avoir passé.
     • **Plus de cartes :** fin de la manche. Les autres te paient 1 jeton par carte en main, dans la limite de leurs jetons. Les cases non prises restent garnies.
     • **Grand Opéra :** tout poser à ton premier tour de la manche rafle toutes les cases, sans annonce. Un tour passé compte, même par moi.
-    • **Fin :** quelqu’un n’a plus 15 jetons à miser, ou les manches prévues sont jouées. Le plus de jetons gagne ; les cases ne comptent pour personne.
+    • **Fin :** quelqu’un n’a plus 15 jetons à miser, ou les manches prévues sont jouées. Qui a le plus de jetons gagne ; les cases ne comptent pour personne.
 
     Si tu ne peux pas suivre, je passe pour toi. Donc si je te demande, tout le monde sait que tu pourrais.
 rules-nain-jaune-3 = **Comment jouer ici**
@@ -88,7 +88,7 @@ rules-batasaurus-2 = **Bataille !** Si la carte la plus forte est à égalité
     • Alors tu en sors. S’il ne reste qu’une personne, elle gagne aussitôt, sans poser de carte.
     • Si plus personne n’en a, chacun reprend les cartes qu’il a posées dans ce pli.
 
-    {""}**La fin :** dès que quelqu’un n’a plus de carte au début d’un pli. Les cartes jamais retournées comptent pour leur propriétaire. Le plus de cartes gagne ; en cas d’égalité, la victoire est partagée.
+    {""}**La fin :** dès que quelqu’un n’a plus de carte au début d’un pli. Les cartes jamais retournées comptent pour leur propriétaire. Qui a le plus de cartes gagne ; en cas d’égalité, la victoire est partagée.
 rules-batasaurus-3 = **Comment jouer ici**
     • Tu reçois d’abord tes dinosaures en message privé. Si tes MP sont fermés, appuie vite sur *Ma main*.
     • `/dino retourner` avec une `position` en retourne un. En cas de bataille, ton choix reste secret jusqu’à ce que tout le monde ait choisi.
