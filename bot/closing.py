@@ -55,8 +55,14 @@ async def agree_to_close(table: Table, person: Person) -> tuple[Event, ...]:
             return ()
         seats = table.seats_with(seat, agrees=True)
         missing = sum(sitter.member is not None and not sitter.agrees for sitter in seats)
-        events = await table.apply(Change((CloseWanted(seat, missing),), seats=seats))
-        return events if missing else events + await close(table, "agreed")
+        if missing:
+            return await table.apply(Change((CloseWanted(seat, missing),), seats=seats))
+        return await close(table, "host" if is_up_to_one(table) else "agreed")
+
+
+def is_up_to_one(table: Table) -> bool:
+    """Whether nobody but one person has to agree to the end of a game."""
+    return sum(sitter.member is not None for sitter in table.seats) == 1
 
 
 async def pause(table: Table) -> None:

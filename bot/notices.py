@@ -111,7 +111,7 @@ class CloseWanted(Event):
 
 
 class Closed(Event):
-    """`reason`: host, moderator, agreed, empty, idle, gone, version or damaged."""
+    """`reason`: host, moderator, agreed, empty, idle, unready, gone, version or damaged."""
 
     reason: str
     refunded: int

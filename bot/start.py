@@ -83,11 +83,17 @@ async def ready(table: Table, person: Person, interaction: int) -> tuple[Event, 
 
 async def on_time(table: Table) -> None:
     """The lobby was idle for too long, or the time to be ready is over."""
-    unwanted = _is_fresh(table) and not any(sitter.joined for sitter in table.seats)
-    if table.row.stage == "lobby" or unwanted:
+    if table.row.stage == "lobby":
         await close(table, "idle")
+    elif is_unwanted(table):
+        await close(table, "unready")
     else:
         await _begin_next(table)
+
+
+def is_unwanted(table: Table) -> bool:
+    """Whether nobody has been ready for this rematch so far."""
+    return _is_fresh(table) and not any(sitter.joined for sitter in table.seats)
 
 
 def _is_fresh(table: Table) -> bool:

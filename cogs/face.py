@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Protocol
 
 from discord.utils import escape_markdown, escape_mentions
@@ -79,17 +80,23 @@ def plain_name(name: str) -> str:
 
 def names_of(table: Table, voice: Voice) -> list[str]:
     """What the seats are called."""
-    return [
-        shown_name(sitter.name) if sitter.member else voice("computer", number=seat + 1)
-        for seat, sitter in enumerate(table.seats)
-    ]
+    return _called(table, voice, shown_name)
 
 
 def plain_names(table: Table, voice: Voice) -> list[str]:
     """What the seats are called in pictures and menus."""
+    return _called(table, voice, plain_name)
+
+
+def _called(table: Table, voice: Voice, spelled: Callable[[str], str]) -> list[str]:
+    """One computer is just that; several are numbered among themselves."""
+    several = sum(sitter.member is None for sitter in table.seats) > 1
+    numbers = count(1)
     return [
-        plain_name(sitter.name) if sitter.member else voice("computer", number=seat + 1)
-        for seat, sitter in enumerate(table.seats)
+        spelled(sitter.name)
+        if sitter.member
+        else voice("computer", number=next(numbers) if several else 0)
+        for sitter in table.seats
     ]
 
 

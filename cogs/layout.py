@@ -19,6 +19,7 @@ from discord.ui import (
     TextDisplay,
 )
 
+from bot import start
 from bot.lobby import RELAXED, sizes
 from bot.table import Table
 from cogs import sketches
@@ -226,7 +227,8 @@ def _ready(table: Table, voice: Voice) -> str:
         for sitter in table.seats
         if sitter.is_theirs and sitter.joined is None
     ]
-    asked = voice("ready-wait", names=voice.listed(waiting))
+    unwanted = str(start.is_unwanted(table)).lower()
+    asked = voice("ready-wait", names=voice.listed(waiting), unwanted=unwanted)
     return "\n".join([asked, voice("commitment", hash=table.commitment)])
 
 
@@ -278,10 +280,17 @@ def offered(table: Table, seat: int, voice: Voice) -> list[Choice]:
 def menu(table: Table, seat: int, voice: Voice, chosen: Sequence[str] = ()) -> list[ActionRow[Any]]:
     """A select for the next step of a move, in as many menus as it takes."""
     assert table.progress is not None
-    options = _next_steps(offered(table, seat, voice), tuple(chosen))
+    choices = offered(table, seat, voice)
+    options = _next_steps(choices, tuple(chosen))
     groups = [options[start : start + OFFERED] for start in range(0, len(options), OFFERED)]
+    asked = [*_picked(choices, tuple(chosen)), voice("menu-choose")]
     rows = [
-        _select(voice, f"pick:{table.row.id}:{table.progress.ply}:{number}", group, chosen)
+        _select(
+            f"pick:{table.row.id}:{table.progress.ply}:{number}",
+            group,
+            chosen,
+            [*asked, *_extent(group if len(groups) > 1 else ())],
+        )
         for number, group in enumerate(groups[:4])
     ]
     if chosen:
@@ -299,14 +308,31 @@ def _next_steps(choices: Sequence[Choice], chosen: tuple[str, ...]) -> list[tupl
     return list(steps.items())
 
 
+def _picked(choices: Sequence[Choice], chosen: tuple[str, ...]) -> list[str]:
+    """What the steps that are done are called."""
+    depth = len(chosen)
+    for choice in choices:
+        if tuple(value for value, _ in choice.steps[:depth]) == chosen:
+            return [label for _, label in choice.steps[:depth]]
+    return []
+
+
+def _extent(group: Sequence[tuple[str, str]]) -> list[str]:
+    """The first and the last of one of several menus."""
+    return [f"{group[0][1]} … {group[-1][1]}"] if group else []
+
+
 def _select(
-    voice: Voice, custom_id: str, options: Sequence[tuple[str, str]], chosen: Sequence[str]
+    custom_id: str,
+    options: Sequence[tuple[str, str]],
+    chosen: Sequence[str],
+    asked: Sequence[str],
 ) -> ActionRow[Any]:
     choices = [
         SelectOption(label=label[:100], value="|".join((*chosen, value)))
         for value, label in options
     ]
     select: Select[Any] = Select(
-        custom_id=custom_id, options=choices, placeholder=voice("menu-choose")
+        custom_id=custom_id, options=choices, placeholder=" · ".join(asked)[:150]
     )
     return ActionRow(select)

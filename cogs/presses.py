@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from discord import InteractionType
+from discord import ButtonStyle, InteractionType
 from discord.ext import commands
 
 from bot import closing, lobby, start
@@ -56,7 +56,7 @@ ACTIONS: dict[str, Callable[[Table, Person, int], Coroutine[Any, Any, object]]] 
     "leave": lambda table, person, _: lobby.leave_lobby(table, person),
     "bot": lambda table, person, _: lobby.seat_computer(table, person),
     "start": lambda table, person, _: start.start(table, person),
-    "agree": lambda table, person, _: closing.agree_to_close(table, person),
+    "end": lambda table, person, _: closing.agree_to_close(table, person),
 }
 """What the buttons of a table do, each like the command of that name."""
 
@@ -74,6 +74,19 @@ async def join(interaction: Asked, arguments: list[str]) -> None:
 
 for _action in ACTIONS:
     PRESSES[_action] = partial(act, action=_action)
+
+
+@on_press("agree")
+async def agree(interaction: Asked, arguments: list[str]) -> None:
+    """One press is not enough where nobody else is asked."""
+    table = _table(interaction, arguments[0])
+    if table.progress and closing.is_up_to_one(table):
+        table.seat_number(interaction.user.id)
+        voice = voice_of(interaction)
+        end = layout.button(voice, "end", table.row.id, style=ButtonStyle.danger)
+        await desk.whisper(interaction, layout.layout(voice("end-sure"), rows=[layout.row(end)]))
+    else:
+        await act(interaction, arguments, "end")
 
 
 @on_press("ready")

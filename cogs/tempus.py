@@ -85,11 +85,11 @@ class Tempus:
 
 def shown(card: Card) -> str:
     """A card with its colour as a sign and a letter, and its hourglasses."""
-    return f"{MARKS[card.colour]}**{card}**{'⧗' * HOURGLASSES[card]}"
+    return f"{MARKS[card.colour]}**{card}**{'⏳' * HOURGLASSES[card]}"
 
 
 def _plain(card: Card) -> str:
-    return f"{MARKS[card.colour]} {card} {'⧗' * HOURGLASSES[card]}".strip()
+    return f"{MARKS[card.colour]} {card} {'⏳' * HOURGLASSES[card]}".strip()
 
 
 def _set(holder: str, there: Set, names: Sequence[str], voice: Voice) -> str:

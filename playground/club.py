@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.messages import Desk
 from playground.world import Message, World
 
-NEWCOMER = "You"
+NEWCOMER = "Alex"
 FRIENDS = ("Ana", "Ben", "Chloé")
 CHANNELS = {
     "welcome": "Start here.",

@@ -9,7 +9,17 @@ from discord import Permissions
 from cogs.dwarf import ranks_named, read_cards
 from cogs.words import Voice
 from rules import records
-from tests.cogs.kit import Evening, answer, by_slash, close_letters, labels, parts, response, text
+from tests.cogs.kit import (
+    SELECT,
+    Evening,
+    answer,
+    by_slash,
+    close_letters,
+    labels,
+    parts,
+    response,
+    text,
+)
 
 WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
@@ -278,3 +288,38 @@ async def test_a_look_is_not_longer_for_a_restart_or_for_being_shown_again(
     assert sees_layout(evening, "Ana")
     await evening.env.advance_time(2)
     assert not sees_layout(evening, "Ana")
+
+
+async def test_who_plays_alone_is_asked_before_the_game_ends(evening: Evening) -> None:
+    await evening.slash("Ana", "play tempus")
+    await evening.slash("Ana", "table bot")
+    await evening.slash("Ana", "table start", first=1)
+    assert "Computer:" in evening.shown(), "one computer needs no number"
+    asked = await evening.friend("Ana").click(evening.public(), label="End the game?")
+    assert response(asked).ephemeral
+    assert "nobody wins" in answer(asked)
+    assert evening.called() == ["Ana"]
+    await evening.friend("Ana").click(response(asked), label="End the game")
+    assert "The table is closed." in evening.shown()
+
+
+async def test_a_rematch_that_nobody_wants_says_what_happens(evening: Evening) -> None:
+    await evening.table("watch", 2, minutes=1)
+    await evening.env.advance_time(60)
+    await evening.friend("Ana").click(evening.public(), label="Rematch")
+    assert "if nobody has, I put the table away" in evening.shown()
+    await evening.env.advance_time(31)
+    assert "Nobody has pressed *Ready*" in evening.shown()
+
+
+async def test_a_menu_says_what_was_picked(evening: Evening) -> None:
+    await evening.table("tempus", 2)
+    hand = await evening.friend("Ana").click(evening.public(), label="My hand")
+    first = next(part for part in parts(response(hand)) if part["type"] == SELECT)
+    assert first["placeholder"] == "Choose…"
+    card = first["options"][0]
+    turned = await evening.friend("Ana").select(
+        response(hand), [card["value"]], custom_id=first["custom_id"]
+    )
+    second = next(part for part in parts(response(turned)) if part["type"] == SELECT)
+    assert second["placeholder"] == f"{card['label']} · Choose…"

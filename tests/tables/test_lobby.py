@@ -349,7 +349,7 @@ async def test_a_rematch_for_which_nobody_presses_is_closed(world: World) -> Non
     await finished(world, ANA, BEN)
     await start.rematch(world.hall, CHANNEL, ANA)
     await world.advance(30)
-    assert world.told[-1] == Closed("idle", 0)
+    assert world.told[-1] == Closed("unready", 0)
 
 
 async def test_a_rematch_is_without_those_who_left(world: World) -> None:

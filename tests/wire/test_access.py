@@ -89,7 +89,7 @@ async def test_everything_lasts_with_its_files(tmp_path: Path) -> None:
     second = Playground(world, tmp_path)
     await second.start()
     disk.readdress(world, second.files)
-    assert [one.name for one in world.people.values()] == ["You", "Ana", "Ben", "Chloé"]
+    assert [one.name for one in world.people.values()] == ["Alex", "Ana", "Ben", "Chloé"]
     kept: Any = world.channels[place.id].messages[made["id"]].data
     url = kept["components"][0]["items"][0]["media"]["url"]
     assert url == kept["attachments"][0]["url"]

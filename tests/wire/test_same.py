@@ -16,8 +16,8 @@ from tests.wire.kit import Club, Table, labels, text, until
 MASKS = (
     (r"\b[0-9a-f]{64}\b", "hash"),
     (r"\d{15,}", "#"),
-    (r"\S+\*\*[RPJ]\d+\*\*⧗*", "card"),
-    (r"\d+⧗", "hourglasses"),
+    (r"\S+\*\*[RPJ]\d+\*\*⏳*", "card"),
+    (r"\d+⏳", "hourglasses"),
     (r"\S+ \w+ > \S+ \w+ > \S+ \w+", "order"),
 )
 """What differs from one deal, or one server, to another."""

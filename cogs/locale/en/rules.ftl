@@ -1,6 +1,6 @@
 # The rules in short. Pages of a game are numbered without gaps and have at most 900 characters.
 
-rules-tempus-1 = **Aim:** bank the most hourglasses ⧗.
+rules-tempus-1 = **Aim:** bank the most hourglasses ⏳.
     Cards: 🟥 red 1–25, 🟪 purple 1–25, ⬜ Jokers with odd numbers. You hold 6 (7 with two players). There are three holders, each for one set, rising ▲ or falling ▼.
 
     {""}**On your turn you play one card:**

@@ -1,5 +1,8 @@
 list = { $most } and { $last }
-computer = Computer { $number }
+computer = { $number ->
+    [0] Computer
+   *[other] Computer { $number }
+}
 done = Done! Only you can see this.
 nothing-new = That was already the case, so nothing has changed.
 
@@ -32,7 +35,10 @@ terms = { $turn ->
    *[other] { $stake } chips each
 }
 commitment = -# Fair shuffle: { $hash }
-ready-wait = { $names }: press *Ready* for the next game. If you have not pressed within 30 seconds, the computer plays for you until you are back.
+ready-wait = { $names }: press *Ready* for the next game. { $unwanted ->
+    [true] After 30 seconds the computer plays for who has not; if nobody has, I put the table away.
+   *[false] If you have not pressed within 30 seconds, the computer plays for you until you are back.
+}
 private-title = **{ $game }** · { $where }
 private-wait = The game has not begun yet. Your cards will appear here.
 menu-choose = Choose…
@@ -58,6 +64,8 @@ button-hand = My hand
 button-ready = Ready
 button-rematch = Rematch
 button-agree = End the game?
+button-end = End the game
+end-sure = Then the game stops at once, and nobody wins. Sure?
 
 permissions-missing = I need { $names } in this channel. Please ask someone who manages the server, then try again.
 permission-view-channel = *View Channel*
@@ -104,12 +112,12 @@ event-match-score = The match stands at { $points }.
 event-settled = Chips paid out: { $chips }.
 event-revealed = -# The secret of game { NUMBER($game, useGrouping: 0) }: { $secret }
 event-close-wanted = { $missing ->
-    [0] Everyone agrees to end the game.
     [one] { $seat } would like to end the game. One more has to agree.
    *[other] { $seat } would like to end the game. { $missing } more have to agree.
 }
 event-closed = { $reason ->
     [idle] Nobody came for a long time, so I have put the table away.
+    [unready] Nobody has pressed *Ready*, so I have put the table away.
     [moderator] A moderator has closed the table.
     [agreed] You all agreed: the table is closed.
     [empty] Everyone has left, so the table is closed.
@@ -124,7 +132,7 @@ event-closed = { $reason ->
 event-resumed = On we go! The clocks stood still meanwhile.
 event-ended = { $result }
 
-refusal-no-table = There is no table any more. Open one with /play in a channel!
+refusal-no-table = There is no table here. Open one with /play in a channel!
 refusal-table-taken = There is already a table in this channel. Finish it first, or play in another channel or a thread.
 refusal-other-game = That command is for another game; here we play { $game ->
     [tempus] { game-tempus }

@@ -25,13 +25,13 @@ tempus-round = Round { $round } · { $deck ->
     [one] { $deck } card
    *[other] { $deck } cards
 } in the deck
-tempus-set = **{ $set }** { $mark } { $owner } · { $cards } · { $hourglasses }⧗
+tempus-set = **{ $set }** { $mark } { $owner } · { $cards } · { $hourglasses }⏳
 tempus-player = { $name }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }, { $banked } banked{ $hourglasses ->
     [none] {""}
-   *[other] , { $hourglasses }⧗
+   *[other] , { $hourglasses }⏳
 }
 tempus-hand = Round { $round } · Your cards: { $cards }
 tempus-do-up = start a rising set

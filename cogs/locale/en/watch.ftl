@@ -11,7 +11,7 @@ about-watch = Open a table of Watch, three pawns and a hidden timer (2 to 6 play
 about-watch-move = Move a pawn clockwise
 about-pawn = Which pawn
 about-squares = How many squares; each costs a token
-about-exchange = On a yellow square: swap an objective, unseen
+about-exchange = On a yellow square: swap an order, unseen
 about-dial = How many squares the dial has
 about-objectives = One secret order each, or all six in play (2 or 3 players)
 about-minutes = How long the hidden timer runs
@@ -29,9 +29,9 @@ watch-player = { $name }: { $tokens ->
    *[other] { $tokens } tokens
 }
 watch-aside = { $count ->
-    [0] No objective lies aside.
-    [one] One objective lies aside.
-   *[other] { $count } objectives lie aside.
+    [0] No order lies aside.
+    [one] One order lies aside.
+   *[other] { $count } orders lie aside.
 }
 watch-objective = Your order { $number }: { $order }
 watch-squares = { $count ->
@@ -50,8 +50,8 @@ watch-moved = { $seat } moves { $pawn } by { $squares ->
    *[other] { $squares } squares
 }, from { $start } to { $target }.
 watch-exchanged = { $other ->
-    [none] 🔄 { $seat } swaps an objective with one of those aside.
-   *[other] 🔄 { $seat } swaps an objective with { $other }.
+    [none] 🔄 { $seat } swaps an order with one of those aside.
+   *[other] 🔄 { $seat } swaps an order with { $other }.
 }
 watch-rang = 🔔 **DRRRING!**
 watch-tokens-gone = Nobody has a token left: time stops.
@@ -66,6 +66,6 @@ watch-not-enough-tokens = { $squares ->
 }, and you have { $tokens }.
 watch-square-taken = { $pawn } would land on { $square }, where { $other } stands.
 watch-not-on-yellow = You can exchange only on yellow ({ $yellow }), and { $pawn } would land on { $square }.
-watch-no-such-slot = There is no such objective to exchange.
+watch-no-such-slot = There is no such order to exchange.
 watch-no-such-partner = You cannot exchange with that seat.
 about-watch-moves = Your moves in Watch

@@ -1,6 +1,6 @@
 # Les règles en bref. Les pages d’un jeu se suivent sans trou et ont au plus 900 caractères.
 
-rules-tempus-1 = **But :** mettre à l’abri le plus de sabliers ⧗.
+rules-tempus-1 = **But :** mettre à l’abri le plus de sabliers ⏳.
     Cartes : 🟥 rouges 1–25, 🟪 pourpres 1–25, ⬜ Jokers impairs. Tu en as 6 (7 à deux). Trois porte-cartes, chacun pour une série, montante ▲ ou descendante ▼.
 
     {""}**À ton tour, tu joues une carte :**

@@ -1,5 +1,8 @@
 list = { $most } et { $last }
-computer = Ordinateur { $number }
+computer = { $number ->
+    [0] Ordinateur
+   *[other] Ordinateur { $number }
+}
 done = C’est fait ! Ce message n’est visible que par toi.
 nothing-new = C’était déjà le cas : rien n’a changé.
 
@@ -32,7 +35,10 @@ terms = { $turn ->
    *[other] { $stake } jetons par personne
 }
 commitment = -# Mélange équitable : { $hash }
-ready-wait = { $names } : un clic sur *J’y suis !* pour la partie suivante. Sans réponse d’ici 30 secondes, l’ordinateur joue en attendant votre retour.
+ready-wait = { $names } : un clic sur *J’y suis !* pour la partie suivante. { $unwanted ->
+    [true] Au bout de 30 secondes, l’ordinateur joue pour qui n’a pas répondu ; si personne ne répond, je range la table.
+   *[false] Sans réponse d’ici 30 secondes, l’ordinateur joue en attendant votre retour.
+}
 private-title = **{ $game }** · { $where }
 private-wait = La partie n’a pas encore commencé. Tes cartes apparaîtront ici.
 menu-choose = Choisis…
@@ -58,6 +64,8 @@ button-hand = Ma main
 button-ready = J’y suis !
 button-rematch = Revanche
 button-agree = Terminer la partie ?
+button-end = Terminer la partie
+end-sure = La partie s’arrête alors tout de suite, et personne ne gagne. Sûr ?
 
 permissions-missing = Il me faut { $names } dans ce salon. Demande à quelqu’un qui gère le serveur, puis réessaie.
 permission-view-channel = *Voir le salon*
@@ -104,12 +112,12 @@ event-match-score = Score du match : { $points }.
 event-settled = Jetons rendus : { $chips }.
 event-revealed = -# Le secret de la partie { NUMBER($game, useGrouping: 0) } : { $secret }
 event-close-wanted = { $missing ->
-    [0] Tout le monde est d’accord pour arrêter la partie.
     [one] { $seat } propose d’arrêter la partie. Il manque encore un accord.
    *[other] { $seat } propose d’arrêter la partie. Il manque encore { $missing } accords.
 }
 event-closed = { $reason ->
     [idle] Personne n’est venu depuis un bon moment : je range la table.
+    [unready] Personne n’a cliqué sur *J’y suis !* : je range la table.
     [moderator] La modération a fermé la table.
     [agreed] Tout le monde est d’accord : la table est fermée.
     [empty] Tout le monde est parti : la table est fermée.
@@ -124,7 +132,7 @@ event-closed = { $reason ->
 event-resumed = On reprend ! Les pendules étaient arrêtées entre-temps.
 event-ended = { $result }
 
-refusal-no-table = Il n’y a plus de table. Ouvres-en une dans un salon avec /jouer !
+refusal-no-table = Il n’y a pas de table ici. Ouvres-en une dans un salon avec /jouer !
 refusal-table-taken = Il y a déjà une table dans ce salon. Finissez-la d’abord, ou joue dans un autre salon ou un fil.
 refusal-other-game = Cette commande est celle d’un autre jeu ; ici, on joue à { $game ->
     [tempus] { game-tempus }

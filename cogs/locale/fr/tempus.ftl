@@ -25,13 +25,13 @@ tempus-round = Manche { $round } · { $deck ->
     [one] { $deck } carte
    *[other] { $deck } cartes
 } dans la pioche
-tempus-set = **{ $set }** { $mark } { $owner } · { $cards } · { $hourglasses }⧗
+tempus-set = **{ $set }** { $mark } { $owner } · { $cards } · { $hourglasses }⏳
 tempus-player = { $name } : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }, { $banked } à l’abri{ $hourglasses ->
     [none] {""}
-   *[other] , { $hourglasses }⧗
+   *[other] , { $hourglasses }⏳
 }
 tempus-hand = Manche { $round } · Tes cartes : { $cards }
 tempus-do-up = ouvrir une série montante

@@ -11,7 +11,7 @@ about-watch = Ouvrir une table de Watch : trois pions et un minuteur caché (2 
 about-watch-move = Avancer un pion dans le sens des aiguilles d’une montre
 about-pawn = Quel pion
 about-squares = De combien de cases ; chacune coûte un jeton
-about-exchange = Sur une case jaune : échanger un objectif à l’aveugle
+about-exchange = Sur une case jaune : échanger un ordre à l’aveugle
 about-dial = Le nombre de cases du cadran
 about-objectives = Un ordre secret chacun, ou les six en jeu (à 2 ou 3)
 about-minutes = La durée du minuteur caché
@@ -29,9 +29,9 @@ watch-player = { $name } : { $tokens ->
    *[other] { $tokens } jetons
 }
 watch-aside = { $count ->
-    [0] Aucun objectif de côté.
-    [one] Un objectif de côté.
-   *[other] { $count } objectifs de côté.
+    [0] Aucun ordre de côté.
+    [one] Un ordre de côté.
+   *[other] { $count } ordres de côté.
 }
 watch-objective = Ton ordre { $number } : { $order }
 watch-squares = { $count ->
@@ -50,8 +50,8 @@ watch-moved = { $seat } avance le pion { $pawn } de { $squares ->
    *[other] { $squares } cases
 }, de { $start } à { $target }.
 watch-exchanged = { $other ->
-    [none] 🔄 { $seat } échange un objectif avec un de ceux mis de côté.
-   *[other] 🔄 { $seat } échange un objectif avec { $other }.
+    [none] 🔄 { $seat } échange un ordre avec un de ceux mis de côté.
+   *[other] 🔄 { $seat } échange un ordre avec { $other }.
 }
 watch-rang = 🔔 **DRRRING !**
 watch-tokens-gone = Plus personne n’a de jeton : le temps s’arrête.
@@ -66,6 +66,6 @@ watch-not-enough-tokens = { $squares ->
 }, et il t’en reste { $tokens }.
 watch-square-taken = Le pion { $pawn } arriverait sur { $square }, où se trouve déjà le pion { $other }.
 watch-not-on-yellow = On n’échange que sur le jaune ({ $yellow }), et le pion { $pawn } arriverait sur { $square }.
-watch-no-such-slot = Il n’y a pas d’objectif à échanger à cet endroit.
+watch-no-such-slot = Il n’y a pas d’ordre à échanger à cet endroit.
 watch-no-such-partner = Tu ne peux pas échanger avec cette place.
 about-watch-moves = Tes coups à Watch
