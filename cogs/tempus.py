@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.lobby import Terms
 from cogs import desk, opening
 from cogs.desk import Asked
+from cogs.drawing.tempus import sorted_hand
 from cogs.face import FACES, Choice
 from cogs.translator import name, text
 from cogs.words import Voice
@@ -69,7 +70,7 @@ class Tempus:
         return "\n".join([voice("tempus-round", round=view.round, deck=view.deck_size), *lines])
 
     def hand(self, view: View, names: Sequence[str], voice: Voice) -> str:
-        cards = " ".join(shown(card) for card in view.hand or ())
+        cards = " ".join(shown(card) for card in sorted_hand(view))
         return voice("tempus-hand", round=view.round, cards=cards or "—")
 
     def choices(
