@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from dotenv import load_dotenv
 
 DEFAULT_PATH = "var/meneur.db"
 
@@ -37,6 +40,20 @@ class Config:
             "The disk of this dyno does not last: chips and results are lost when it restarts, so "
             "all tables are friendly. Set DATABASE_PATH to a file on a volume that lasts."
         )
+
+
+def load(file: Path = Path(".env")) -> Config:
+    """Read that file into the environment, which wins, and then the environment."""
+    try:
+        load_dotenv(file)
+    except PermissionError as error:
+        raise BadConfig(
+            f"{file}: this user may not read it. Run this as the bot's user, such as "
+            "sudo -u meneur .venv/bin/python -m bot."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise BadConfig(f"{file}: is not UTF-8. Write it anew.") from error
+    return read(os.environ)
 
 
 def read(environment: Mapping[str, str]) -> Config:
