@@ -8,13 +8,12 @@ from pathlib import Path
 
 from bot import audit
 from bot.config import Config
-from db import Database, Unusable, backup
+from db import Database, Unusable, backup, expect
 
 
 async def check(chosen: Config) -> int:
     """Print what does not add up, a line each, or that all is well."""
-    if not chosen.database.exists():
-        raise Unusable(f"{chosen.database}: there is no database yet.")
+    expect(chosen.database)
     found = await _faults(chosen.database)
     for fault in found or ["all is well"]:
         print(fault)
