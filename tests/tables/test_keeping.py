@@ -15,12 +15,14 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+import playground.world
 from bot import config
 from bot.table import Person
+from cogs import invite
 from tests.tables.kit import ANA, BEN, World
 from tests.tables.test_storage import DAMAGES, ROOT, by_hand, digests, made, python
 
-TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-one-at-all"
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-one-but-in-its-shape"
 NOBODY = 65534
 
 
@@ -401,7 +403,27 @@ def test_the_invitation_names_the_bot_and_what_it_needs(tmp_path: Path) -> None:
     assert "permissions=274877942784" in done.stdout
 
 
-@pytest.mark.parametrize("token", ["nonsense", "a.b.c", "ünïcode.b.c"])
+NO_TOKENS = [
+    "nonsense",
+    "a.b.c",
+    "ünïcode.b.c",
+    "MQ..",
+    f'"{TOKEN}"',
+    f"'{TOKEN}'",
+    f"Bot {TOKEN}",
+    TOKEN[:-10],
+    TOKEN.removeprefix("MTIz"),
+    TOKEN.replace("MTIz", "YWJj"),
+    f"{TOKEN}.{TOKEN}",
+]
+
+
+def test_the_playground_s_own_token_is_taken_for_one() -> None:
+    world = playground.world.World()
+    assert str(invite.application_of(world.token)) == world.bot["id"]
+
+
+@pytest.mark.parametrize("token", NO_TOKENS)
 def test_what_is_no_token_invites_nobody(token: str, tmp_path: Path) -> None:
     done = bot(tmp_path / "meneur.db", "invite", DISCORD_TOKEN=token)
     assert done.returncode == 1
@@ -475,3 +497,37 @@ def test_a_dyno_has_no_disk_that_lasts_but_a_volume(tmp_path: Path) -> None:
     assert not config.read({"DYNO": "worker.1", "DATABASE_PATH": "/app-data/m.db"}).lasting
     mounted = next(place for place in map(Path, ("/proc", "/dev", "/sys")) if place.is_mount())
     assert config.read({"DYNO": "worker.1", "DATABASE_PATH": f"{mounted}/m.db"}).lasting
+
+
+SHM = Path("/dev/shm")
+MOUNTED = "35 31 0:26 / {place} rw,relatime shared:5 - {kind} disk rw\n"
+
+
+@pytest.mark.skipif(not SHM.is_mount(), reason="this system keeps no disk in memory")
+def test_a_disk_in_memory_is_no_volume(tmp_path: Path) -> None:
+    def lasting(path: Path) -> bool:
+        return config.read({"DYNO": "worker.1", "DATABASE_PATH": str(path)}).lasting
+
+    (tmp_path / "volume").symlink_to(SHM)
+    assert not lasting(SHM / "m.db")
+    assert not lasting(SHM / "folder" / "m.db")
+    assert not lasting(tmp_path / "volume" / "m.db")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "lasts"),
+    [
+        (["ext4"], True),
+        (["xfs", "tmpfs"], False),
+        (["overlay"], False),
+        (["tmpfs", "fuse.s3fs"], True),
+        ([], True),
+    ],
+)
+def test_what_is_mounted_last_says_whether_a_volume_lasts(
+    kinds: list[str], lasts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text("".join(MOUNTED.format(place="/proc", kind=kind) for kind in kinds))
+    monkeypatch.setattr(config, "MOUNTS", mounts)
+    assert config.read({"DYNO": "worker.1", "DATABASE_PATH": "/proc/m.db"}).lasting is lasts
