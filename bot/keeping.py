@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot import audit
 from bot.config import Config
-from db import Database, Unusable, backup, expect
+from db import Database, StorageFailed, Unusable, backup, expect
 
 
 async def check(chosen: Config) -> int:
@@ -25,6 +25,8 @@ async def _faults(path: Path) -> list[str]:
     try:
         async with database.snapshot() as tx:
             return await audit.faults(tx)
+    except StorageFailed as error:
+        return [f"something cannot be read: {error}"]
     finally:
         await database.close()
 

@@ -190,6 +190,26 @@ async def test_what_belongs_to_a_damaged_database_is_kept_with_it(tmp_path: Path
     assert (await host(path, "check")).stdout == "all is well\n"
 
 
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE tables SET game = 'chess'",
+        "UPDATE tables SET options = 'junk'",
+        "UPDATE games SET joins = 'junk'",
+        "DROP TABLE results",
+    ],
+)
+async def test_a_backup_that_cannot_be_read_is_not_restored(sql: str, tmp_path: Path) -> None:
+    path, copy = tmp_path / "meneur.db", tmp_path / "one.db"
+    await backed_up(path, copy)
+    by_hand(copy, sql)
+    with unchanged(path):
+        done = await host(path, "restore", str(copy))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{copy}: does not add up, so nothing was changed (")
+    assert done.stderr.count("\n") == 1
+
+
 async def test_a_newer_database_gives_way_to_a_backup(tmp_path: Path) -> None:
     path, copy = tmp_path / "meneur.db", tmp_path / "one.db"
     await backed_up(path, copy)
