@@ -40,8 +40,9 @@ def bring(backup: Path, path: Path) -> Iterator[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = _beside(path, ".new")
         _remove(fresh)
-        with closing(guard(path)):
+        if os.geteuid() == 0:
             _hand_over(_beside(path.resolve(), ".lock"), path)
+        with closing(guard(path)):
             try:
                 _copy(backup, fresh)
                 yield fresh
@@ -87,13 +88,18 @@ def _move(path: Path, aside: Path) -> None:
 def _hand_over(made: Path, path: Path) -> None:
     """Let a file be whose the database is, or its folder where there is none, and as private.
 
-    The bot could not write what root has made for it.
+    The bot could not write what root has made for it. Nothing that somebody has put there as a link
+    is given away. It is done before SQLite locks the file: closing it here would let the lock go.
     """
     there = is_there(path)
     whose = (path if there else path.parent).stat()
-    if os.geteuid() == 0:
-        os.chown(made, whose.st_uid, whose.st_gid)
-    made.chmod(stat.S_IMODE(whose.st_mode) if there else _PRIVATE)
+    handle = os.open(made, os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, _PRIVATE)
+    try:
+        if os.geteuid() == 0:
+            os.fchown(handle, whose.st_uid, whose.st_gid)
+        os.fchmod(handle, stat.S_IMODE(whose.st_mode) if there else _PRIVATE)
+    finally:
+        os.close(handle)
 
 
 def _beside(path: Path, end: str) -> Path:

@@ -158,11 +158,10 @@ def _denied(why: object) -> str:
 
 def _hindrance(path: Path, error: sqlite3.OperationalError) -> str:
     """What SQLite does not tell apart: a folder, somebody else's file, a full disk."""
-    if not _is_allowed(path.parent, os.R_OK | os.W_OK | os.X_OK):
-        return _denied(error)
-    if path.is_dir():
+    if os.access(path, os.F_OK) and path.is_dir():
         return "this is a folder, not a file."
-    if not _is_allowed(path, os.R_OK | os.W_OK):
+    use = os.R_OK | os.W_OK
+    if not (_is_allowed(path.parent, use | os.X_OK) and _is_allowed(path, use)):
         return _denied(error)
     return f"cannot be opened or written ({error}). Is the disk full, the folder writable?"
 

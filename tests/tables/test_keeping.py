@@ -256,6 +256,19 @@ async def test_what_root_restores_anew_belongs_to_the_folder_s_owner(tmp_path: P
         assert (file.stat().st_uid, file.stat().st_mode & 0o777) == (NOBODY, 0o600)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
+async def test_root_gives_nothing_away_that_a_link_leads_to(tmp_path: Path) -> None:
+    path, copy, own = tmp_path / "meneur.db", tmp_path / "one.db", tmp_path / "root's own"
+    await backed_up(path, copy)
+    os.chown(path, NOBODY, NOBODY)
+    (tmp_path / "meneur.db.lock").unlink()
+    own.touch()
+    (tmp_path / "meneur.db.lock").symlink_to(own)
+    done = await host(path, "restore", str(copy))
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert own.stat().st_uid == 0
+
+
 async def test_a_backup_is_for_its_owner_only(tmp_path: Path) -> None:
     await backed_up(tmp_path / "meneur.db", tmp_path / "one.db")
     assert (tmp_path / "one.db").stat().st_mode & 0o777 == 0o600
