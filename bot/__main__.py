@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
-import os
 import signal
 import sys
 from collections.abc import Callable, Coroutine, Sequence
@@ -16,7 +15,6 @@ import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from dotenv import load_dotenv
 from yarl import URL
 
 from bot import config, create_bot, doctor, keeping
@@ -31,9 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     given = _parser().parse_args(arguments)
     file = (given.file,) if "file" in given else ()
-    load_dotenv(".env")
     try:
-        return asyncio.run(COMMANDS[given.command or "run"](config.read(os.environ), *file))
+        return asyncio.run(COMMANDS[given.command or "run"](config.load(), *file))
     except (BadConfig, Unusable, StorageFailed) as error:
         return _fail(str(error))
     except discord.LoginFailure:

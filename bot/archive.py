@@ -26,6 +26,8 @@ async def read_record(tx: Transaction, game_id: int) -> dict[str, Any] | None:
     table, game, plies = found
     if game.seats is None or game.joins is None:
         raise records.BadRecord("this game was never started")
+    if table.game not in GAMES:
+        raise records.BadRecord(f"there is no game {table.game!a}")
     rules = GAMES[table.game]
     final = rules.result(replay(rules, rules.setup(game.seats, table.options), plies).state)
     if final is None:

@@ -17,7 +17,7 @@ import discord
 from bot.config import Config
 from bot.version import VERSION
 from cogs import invite
-from db import Database, Unusable
+from db import Database, Unusable, expect, is_new
 
 API = "https://discord.com/api/v10"
 DRIFT = 5.0
@@ -45,8 +45,7 @@ async def examine(chosen: Config) -> int:
 async def _findings(chosen: Config) -> AsyncIterator[Finding]:
     yield Finding(True, _versions())
     yield _token(chosen.token)
-    path = chosen.database
-    yield await _storage(path) if path.exists() else _place(path)
+    yield await _storage(chosen.database)
     yield _lasting(chosen)
     async for finding in _discord(chosen):
         yield finding
@@ -68,13 +67,16 @@ def _token(token: str) -> Finding:
 def _place(path: Path) -> Finding:
     """Whether a database could be made there."""
     folder = next(parent for parent in path.absolute().parents if parent.exists())
-    if not os.access(folder, os.W_OK):
+    if not os.access(folder, os.W_OK | os.X_OK):
         return Finding(False, f"{path}: the folder {folder} cannot be written.")
     return Finding(True, f"{path}: no database yet; the bot will make one.")
 
 
 async def _storage(path: Path) -> Finding:
     try:
+        if is_new(path):
+            return _place(path)
+        expect(path)
         await (await Database.open(path, alone=False)).close()
     except Unusable as error:
         return Finding(False, str(error))

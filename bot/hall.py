@@ -14,7 +14,7 @@ from bot.clock import Clock, Handle, Running
 from bot.closing import abandon
 from bot.notices import Declined, NoTable
 from bot.table import Table
-from db import Database, StorageFailed, Unusable, ledger, settings, tables
+from db import Database, StorageFailed, Transaction, Unusable, ledger, settings, tables
 from db.tables import Saved
 from rules import GAMES
 from rules.game import Draw, Event, Refused
@@ -124,7 +124,7 @@ class Hall:
         async with self.database.transaction() as tx:
             for fault in await ledger.faults(tx):
                 raise Unusable(f"{self.database.path}: {fault}. Restore a backup.")
-            saved = await tables.live(tx)
+            saved = await self._live(tx)
             before = await settings.running(tx)
         self.running = Running(self.clock, max([before, *map(_last_seen, saved)]))
         self.hold()
@@ -132,6 +132,18 @@ class Hall:
             await self._bring_back(one)
         self.go_on()
         self._schedule_beat()
+
+    async def _live(self, tx: Transaction) -> list[Saved]:
+        """Every live table; Unusable if one is not what the bot wrote."""
+        try:
+            saved = await tables.live(tx)
+        except tables.Unreadable as error:
+            raise Unusable(f"{self.database.path}: {error}. Restore a backup.") from error
+        for table, *_ in saved:
+            if table.game not in GAMES:
+                why = f"table {table.id} plays {table.game!a}, which is no game here"
+                raise Unusable(f"{self.database.path}: {why}. Restore a backup.")
+        return saved
 
     async def _bring_back(self, saved: Saved) -> None:
         if saved.table.version != GAMES[saved.table.game].VERSION:

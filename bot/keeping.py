@@ -8,13 +8,12 @@ from pathlib import Path
 
 from bot import audit
 from bot.config import Config
-from db import Database, Unusable, backup
+from db import Database, StorageFailed, Unusable, backup, expect
 
 
 async def check(chosen: Config) -> int:
     """Print what does not add up, a line each, or that all is well."""
-    if not chosen.database.exists():
-        raise Unusable(f"{chosen.database}: there is no database yet.")
+    expect(chosen.database)
     found = await _faults(chosen.database)
     for fault in found or ["all is well"]:
         print(fault)
@@ -26,6 +25,8 @@ async def _faults(path: Path) -> list[str]:
     try:
         async with database.snapshot() as tx:
             return await audit.faults(tx)
+    except StorageFailed as error:
+        return [f"something cannot be read: {error}"]
     finally:
         await database.close()
 

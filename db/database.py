@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sqlite3
+import stat
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -137,14 +139,64 @@ def in_words(path: Path) -> Iterator[None]:
     """Whatever keeps the file from being opened, in one line for the host."""
     try:
         yield
+    except PermissionError as error:
+        raise Unusable(f"{path}: {_denied(error.strerror)}") from error
     except OSError as error:
         raise Unusable(f"{path}: the folder cannot be used ({error.strerror}).") from error
     except sqlite3.OperationalError as error:
-        raise Unusable(
-            f"{path}: cannot be opened or written ({error}). Is the disk full, the folder writable?"
-        ) from error
+        raise Unusable(f"{path}: {_hindrance(path, error)}") from error
     except sqlite3.DatabaseError as error:
         raise Unusable(f"{path}: this file is damaged ({error}). Restore a backup.") from error
+
+
+def _denied(why: object) -> str:
+    return (
+        f"this user may not use it, or its folder ({why}). Run this as the bot's user, such as "
+        "sudo -u meneur .venv/bin/python -m bot."
+    )
+
+
+def _hindrance(path: Path, error: sqlite3.OperationalError) -> str:
+    """What SQLite does not tell apart: a folder, somebody else's file, a full disk."""
+    if os.access(path, os.F_OK) and path.is_dir():
+        return "this is a folder, not a file."
+    use = os.R_OK | os.W_OK
+    if not (_is_allowed(path.parent, use | os.X_OK) and _is_allowed(path, use)):
+        return _denied(error)
+    return f"cannot be opened or written ({error}). Is the disk full, the folder writable?"
+
+
+def _is_allowed(path: Path, use: int) -> bool:
+    """Whether this user may do that with what is there, if something is."""
+    return os.access(path, use) or not os.access(path, os.F_OK)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file; an OSError where this user cannot know."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def is_new(path: Path) -> bool:
+    """Whether nothing was ever remembered there: no file, or an empty one."""
+    with in_words(path):
+        if not is_there(path):
+            return True
+        found = path.stat()
+        return stat.S_ISREG(found.st_mode) and found.st_size == 0
+
+
+def expect(path: Path) -> None:
+    """Unusable unless a sound database of ours is there; nothing is made or changed."""
+    if is_new(path):
+        raise Unusable(f"{path}: there is no database yet.")
+    with in_words(path):
+        inspect(path)
+        if not is_ours(path):
+            raise Unusable(f"{path}: this is no database of Meneur.")
 
 
 def guard(path: Path) -> sqlite3.Connection:
@@ -168,13 +220,9 @@ def _steps() -> list[tuple[int, str]]:
 
 def inspect(path: Path) -> None:
     """Look at the file without touching it."""
-    if not path.exists() or path.stat().st_size == 0:
+    if is_new(path):
         return
-    # Without a log beside the file nobody writes it, and SQLite need not make one to read.
-    real = path.resolve()
-    how = "mode=ro" if Path(f"{real}-wal").exists() else "immutable=1"
-    looking = sqlite3.connect(f"{real.as_uri()}?{how}", uri=True, timeout=_WAIT)
-    try:
+    with closing(_look_at(path)) as looking:
         (version,) = looking.execute("PRAGMA user_version").fetchone()
         newest = _steps()[-1][0]
         if version > newest:
@@ -185,8 +233,20 @@ def inspect(path: Path) -> None:
         (sound,) = looking.execute("PRAGMA quick_check(1)").fetchone()
         if sound != "ok":
             raise sqlite3.DatabaseError(re.sub(r"\s+", " ", sound))
-    finally:
-        looking.close()
+
+
+def is_ours(path: Path) -> bool:
+    """Whether this is a database of Meneur, and not of something else."""
+    with closing(_look_at(path)) as looking:
+        found = looking.execute("SELECT 1 FROM sqlite_master WHERE name = 'plies'").fetchone()
+    return found is not None
+
+
+def _look_at(path: Path) -> sqlite3.Connection:
+    # Without a log beside the file nobody writes it, and SQLite need not make one to read.
+    real = path.resolve()
+    how = "mode=ro" if Path(f"{real}-wal").exists() else "immutable=1"
+    return sqlite3.connect(f"{real.as_uri()}?{how}", uri=True, timeout=_WAIT)
 
 
 async def _prepare(connection: aiosqlite.Connection) -> None:

@@ -188,11 +188,18 @@ async def faults(tx: Transaction) -> list[str]:
     escrows = await tx.fetch(
         "SELECT tables.id, CASE WHEN stage IN ('ready', 'playing') THEN tables.stake * "
         "(SELECT COUNT(*) FROM seats WHERE table_id = tables.id) ELSE 0 END, COALESCE(balance, 0) "
-        "FROM tables LEFT JOIN accounts ON kind = 'escrow' AND owner = tables.id"
+        "FROM tables LEFT JOIN accounts "
+        "ON kind = 'escrow' AND owner = tables.id AND accounts.guild = tables.guild"
     )
     found += [
         f"the escrow of table {table} holds {held} chips instead of {due}"
         for table, due, held in escrows
         if held != due
     ]
-    return found
+    lost = await tx.fetch(
+        "SELECT id, balance FROM accounts WHERE kind = 'escrow' AND balance <> 0 AND NOT EXISTS "
+        "(SELECT 1 FROM tables WHERE tables.id = owner AND tables.guild = accounts.guild)"
+    )
+    return found + [
+        f"account {row[0]} holds {row[1]} chips for a table that is not" for row in lost
+    ]

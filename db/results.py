@@ -74,6 +74,25 @@ async def games_of(tx: Transaction, guild: int, member: int, most: int) -> list[
     return [Result(*row)._replace(won=bool(row[6])) for row in rows]
 
 
+async def of_game(tx: Transaction, game_id: int) -> list[Result]:
+    """How the seats of a game did, in their order."""
+    rows = await tx.fetch(
+        "SELECT game_id, seat, guild, game, member, score, won, chips, ended FROM results "
+        "WHERE game_id = ? ORDER BY seat",
+        game_id,
+    )
+    return [Result(*row)._replace(won=bool(row[6])) for row in rows]
+
+
+async def early(tx: Transaction) -> list[int]:
+    """The games that have results and have not ended."""
+    rows = await tx.fetch(
+        "SELECT DISTINCT game_id FROM results JOIN games ON games.id = game_id "
+        "WHERE games.ended IS NULL ORDER BY game_id"
+    )
+    return [row[0] for row in rows]
+
+
 async def count_of(tx: Transaction, member: int) -> int:
     row = await tx.first("SELECT COUNT(*) FROM results WHERE member = ?", member)
     return int(row[0]) if row else 0

@@ -15,6 +15,10 @@ Stage = Literal["lobby", "ready", "playing", "over", "closed"]
 Status = Literal["here", "away", "left", "kicked", "computer"]
 
 
+class Unreadable(ValueError):
+    """A row that holds what the bot never wrote."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What does not change with every ply."""
@@ -114,8 +118,29 @@ def _seat(columns: Sequence[Any]) -> Seat:
 
 def _game(row: Sequence[Any]) -> Game:
     game, table, secret, seats, joins, started, ended = row
-    drawn = None if joins is None else tuple(json.loads(joins))
+    drawn = None if joins is None else _joins(joins)
     return Game(game, table, secret, seats, drawn, started, ended)
+
+
+def _joins(text: str) -> tuple[int, ...]:
+    joins = _read(text, "joins")
+    if not (isinstance(joins, list) and all(type(join) is int for join in joins)):
+        raise Unreadable("joins is not a list of numbers")
+    return tuple(joins)
+
+
+def _options(text: str) -> dict[str, Value]:
+    options = _read(text, "options")
+    if not isinstance(options, dict):
+        raise Unreadable("options is not an object")
+    return options
+
+
+def _read(text: str, what: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"{what} cannot be read") from error
 
 
 def _ply(row: Sequence[Any]) -> Ply:
@@ -125,7 +150,7 @@ def _ply(row: Sequence[Any]) -> Ply:
 
 def _table(row: Sequence[object]) -> Table:
     values = dict(zip(Table.__slots__, row, strict=True))
-    values["options"] = json.loads(str(values["options"]))
+    values["options"] = _options(str(values["options"]))
     values["match"] = bool(values["match"])
     return Table(**values)  # type: ignore[arg-type]
 
@@ -239,6 +264,9 @@ async def _load(tx: Transaction, which: str, *values: object) -> list[Saved]:
         plies[game_id].append(_ply(columns))
     games = {row[1]: _game(row) for row in await tx.fetch(_GAMES.format(which), *values)}
     tables = [_table(row) for row in await tx.fetch(_TABLES.format(which), *values)]
+    for table in tables:
+        if table.id not in games:
+            raise Unreadable(f"table {table.id} has no game")
     return [
         Saved(table, tuple(seats[table.id]), games[table.id], plies[games[table.id].id])
         for table in tables
@@ -263,11 +291,18 @@ async def finished(tx: Transaction, game_id: int) -> tuple[Table, Game, list[Ply
     if row is None:
         return None
     game = _game(row)
-    (table,) = await tx.fetch(_TABLES.format(_ONE), game.table_id)
+    table = await tx.first(_TABLES.format(_ONE), game.table_id)
+    if table is None:
+        raise Unreadable("its table is missing")
     plies = await tx.fetch(
         "SELECT by, move, made_at, interaction FROM plies WHERE game_id = ? ORDER BY ply", game_id
     )
     return _table(table), game, [_ply(row) for row in plies]
+
+
+async def live_tables(tx: Transaction) -> list[int]:
+    rows = await tx.fetch(f"SELECT id FROM tables WHERE {_LIVE} ORDER BY id")
+    return [row[0] for row in rows]
 
 
 async def finished_games(tx: Transaction) -> list[int]:

@@ -136,6 +136,14 @@ async def test_a_taken_database_is_named(tmp_path: Path) -> None:
         ("DEV_GUILD", "mine"),
         ("API_URL", "http://example.org"),
         ("API_URL", "ftp://127.0.0.1"),
+        ("API_URL", "http://["),
+        ("API_URL", "http://localhost:port"),
+        ("API_URL", "http://localhost:99999"),
+        ("API_URL", "https://"),
+        ("DEV_GUILD", "²"),
+        ("DEV_GUILD", "9" * 5000),
+        ("DATABASE_PATH", "."),
+        ("DATABASE_PATH", "tests"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str) -> None:

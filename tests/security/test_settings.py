@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.wire.kit import ROOT
 
-TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.made.up"
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.made-up.as-all-of-it-is-in-this-test"
 
 
 def invited(folder: Path) -> subprocess.CompletedProcess[str]:

@@ -413,7 +413,69 @@ TAMPERED = {
         "game {over} has no true record: ply 0: this shuffle does not follow from the seed"
     ],
     "UPDATE plies SET by = '1', move = '+R1' WHERE game_id = {live} AND ply = 0": [
-        "table {live} cannot be replayed: not-your-turn.*"
+        "table {live} cannot be replayed: ply 0: not-your-turn.*"
+    ],
+    "UPDATE plies SET move = 'shuffle {swapped}' WHERE game_id = {game} AND ply = 0": [
+        "table {live} cannot be replayed: ply 0: this shuffle does not follow from the seed"
+    ],
+    "UPDATE games SET secret = '" + "0" * 64 + "' WHERE id = {game}": [
+        "table {live} cannot be replayed: ply 0: this shuffle does not follow from the seed"
+    ],
+    "UPDATE games SET joins = '[1, 2]' WHERE id = {game}": [
+        "table {live} cannot be replayed: ply 0: this shuffle does not follow from the seed"
+    ],
+    "UPDATE games SET secret = 'é' WHERE id = {game}": ["table {live} cannot be replayed: .*"],
+    "DELETE FROM plies WHERE game_id = {game}": [
+        "table {live} cannot be replayed: ply 0: a shuffle is missing"
+    ],
+    "UPDATE plies SET move = x'00' WHERE game_id = {game}": [
+        "table {live} cannot be replayed: ply 0: move is not a text"
+    ],
+    "UPDATE plies SET by = '²' WHERE game_id = {game}": ["table {live} cannot be replayed: .*"],
+    "UPDATE games SET joins = NULL WHERE id = {game}": [
+        "table {live} cannot be replayed: the game was started for other seats"
+    ],
+    "UPDATE games SET joins = 'junk' WHERE id = {game}": [
+        "table {live} cannot be replayed: joins cannot be read"
+    ],
+    "UPDATE games SET joins = '7' WHERE id = {over}": [
+        "game {over} has no true record: joins is not a list of numbers"
+    ],
+    "UPDATE tables SET options = '{{' WHERE id = {live}": [
+        "table {live} cannot be replayed: options cannot be read"
+    ],
+    "UPDATE tables SET options = '[]' WHERE id = {live}": [
+        "table {live} cannot be replayed: options is not an object"
+    ],
+    """UPDATE tables SET options = '{{"dial": []}}' WHERE id = {live}""": [
+        "table {live} cannot be replayed: unknown-option.*"
+    ],
+    "UPDATE tables SET options = 'junk' WHERE stage = 'over'": [
+        "game {over} has no true record: options cannot be read"
+    ],
+    "UPDATE tables SET game = 'chess' WHERE id = {live}": [
+        "table {live} cannot be replayed: there is no game 'chess'"
+    ],
+    "UPDATE tables SET game = 'chess' WHERE stage = 'over'": [
+        "game {over} has no true record: there is no game 'chess'"
+    ],
+    "UPDATE games SET seats = 'two' WHERE id = {over}": ["game {over} has no true record: .*"],
+    "DELETE FROM games WHERE id = {game}": [
+        "something in plies belongs to nobody",
+        "table {live} cannot be replayed: table {live} has no game",
+    ],
+    "INSERT INTO results SELECT {game}, seat, guild, game, member, score, won, chips, ended "
+    "FROM results": ["game {game} has results and no end"],
+    "UPDATE results SET score = score + 1 WHERE seat = 0": [
+        "the results of game {over} are not those of its record"
+    ],
+    "UPDATE results SET won = 1": ["the results of game {over} are not those of its record"],
+    "DELETE FROM results WHERE seat = 1": [
+        "the results of game {over} are not those of its record"
+    ],
+    "UPDATE accounts SET owner = 99 WHERE kind = 'escrow' AND owner = {live}": [
+        "the escrow of table {live} holds 0 chips instead of 20",
+        "account .* holds 20 chips for a table that is not",
     ],
 }
 
@@ -421,11 +483,34 @@ TAMPERED = {
 @pytest.mark.parametrize("sql", TAMPERED)
 async def test_the_check_finds_what_somebody_tampered_with(world: World, sql: str) -> None:
     over, live = await played(world)
-    names = {"over": over.game.id, "live": live.row.id}
+    names = {"over": over.game.id, "live": live.row.id, "game": live.game.id}
     copy = world.path.with_name("copy.db")
     by_hand(world.path, "VACUUM INTO ?", str(copy))
-    by_hand(copy, sql.format(**names))
+    first, second, *others = live.log[0].move.removeprefix("shuffle ").split()
+    by_hand(copy, sql.format(**names, swapped=" ".join([second, first, *others])))
     code, told = check(copy)
     assert code == 1
     found = [line.format(**names) for line in TAMPERED[sql]]
     assert re.fullmatch("\n".join(found), told), told
+
+
+@pytest.mark.parametrize(
+    ("sql", "why"),
+    [
+        ("UPDATE tables SET game = 'chess'", "table 1 plays 'chess', which is no game here"),
+        ("UPDATE tables SET options = 'junk'", "options cannot be read"),
+        ("UPDATE games SET joins = 'junk'", "joins cannot be read"),
+        ("DELETE FROM games", "table 1 has no game"),
+    ],
+)
+async def test_the_bot_says_in_one_line_what_it_cannot_read(
+    tmp_path: Path, sql: str, why: str
+) -> None:
+    world = World(tmp_path / "meneur.db")
+    await world.open()
+    await world.opened("watch", ANA, BEN)
+    await world.close()
+    by_hand(world.path, sql)
+    with pytest.raises(Unusable) as refused:
+        await world.open()
+    assert str(refused.value) == f"{world.path}: {why}. Restore a backup."
