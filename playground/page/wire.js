@@ -49,6 +49,7 @@ export class Wire extends EventTarget {
   #lost(code) {
     this.#socket = null;
     this.#forget();
+    if (code === NOBODY && this.person) this.#wait = FIRST_WAIT;
     if (code === NOBODY) this.person = undefined;
     this.dispatchEvent(new Event("lost"));
     this.#timer = setTimeout(() => this.#open(), this.#wait);
