@@ -33,8 +33,12 @@ def main() -> int:
     if os.environ.get("DISCORD_TOKEN", "").strip():
         os.execv(sys.executable, [sys.executable, "-m", "bot"])  # noqa: S606 - it takes our place
     place = Path(os.environ.get("PLAYGROUND_PATH") or PLACE)
-    place.mkdir(parents=True, exist_ok=True)
-    with (place / "lock").open("a+") as lock:
+    try:
+        lock = _lock(place)
+    except OSError as error:
+        print(f"The playground cannot be kept in {place}: {error.strerror}.", file=sys.stderr)
+        return 1
+    with lock:
         if not _alone(lock):
             lock.seek(0)
             print(f"A playground is running already: {lock.read().strip()}")
@@ -42,6 +46,11 @@ def main() -> int:
         if os.environ.get("FRESH"):
             _forget(place)
         return asyncio.run(Evening(place, lock).run(os.environ))
+
+
+def _lock(place: Path) -> IO[str]:
+    place.mkdir(parents=True, exist_ok=True)
+    return (place / "lock").open("a+")
 
 
 def _alone(lock: IO[str]) -> bool:
@@ -55,7 +64,7 @@ def _alone(lock: IO[str]) -> bool:
 def _forget(place: Path) -> None:
     """Begin anew: only what the playground itself has written goes."""
     shutil.rmtree(place / "files", ignore_errors=True)
-    for name in (disk.NAME, "meneur.db", "meneur.db-wal", "meneur.db-shm", "bot.log"):
+    for name in (disk.NAME, disk.DOOR, "meneur.db", "meneur.db-wal", "meneur.db-shm", "bot.log"):
         (place / name).unlink(missing_ok=True)
 
 
@@ -79,6 +88,9 @@ class Evening:
         except (OSError, OverflowError, ValueError) as error:
             print(f"The playground cannot listen on {host}:{port}: {error}", file=sys.stderr)
             return 1
+        if int(port) not in (0, playground.port):
+            taken = f"Port {port} is taken, so this time it is {playground.port}."
+            print(taken, file=sys.stderr, flush=True)
         disk.readdress(playground.world, playground.files)
         with (self._place / "bot.log").open("ab") as log:
             bot = await self._start_bot(playground, log)
@@ -91,7 +103,8 @@ class Evening:
 
     def _open(self) -> Playground:
         world = disk.load(self._place)
-        playground = Playground(world or club.found(), self._place)
+        secret = disk.secret(self._place)
+        playground = Playground(world or club.found(), self._place, secret=secret)
         if world is None:
             club.greet(playground.world, playground.desk)
             disk.save(playground.world, self._place)
@@ -128,7 +141,11 @@ class Evening:
         await asyncio.wait([ended, stopped], return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         if ended.done():
-            print(f"The bot has stopped by itself; see {self._place / 'bot.log'}.", file=sys.stderr)
+            print(
+                f"The bot {_ending(ended.result())}; see {self._place / 'bot.log'}. "
+                "Everything is kept, and `make run` goes on with it.",
+                file=sys.stderr,
+            )
             return 1
         print("\nStopping: the bot says goodbye …", flush=True)
         bot.terminate()
@@ -157,6 +174,14 @@ class Evening:
             if self._changed:
                 self._changed = False
                 disk.save(playground.world, self._place)
+
+
+def _ending(code: int) -> str:
+    """How a process came to its end, by its exit code."""
+    if code >= 0:
+        return "has stopped by itself"
+    name = next((one.name for one in signal.Signals if one == -code), f"signal {-code}")
+    return f"was killed ({name})"
 
 
 def _own_address() -> str:

@@ -29,7 +29,10 @@ fais ici ne quitte cet ordinateur.
 **Pour jouer tout de suite, contre l'ordinateur :**
 1. Ouvre le salon d'un jeu : {tempus}, {watch}, {nain-jaune} ou {batasaurus}.
 2. Tape `/jouer` et choisis le jeu ; puis appuie sur **Ajouter un ordinateur** et **Commencer**.
-3. Quand c'est ton tour, ouvre **Ma main** et choisis un coup, ou tape la commande du jeu."""
+3. Quand c'est ton tour, ouvre **Ma main** et choisis un coup, ou tape la commande du jeu.
+`/règles` explique chaque jeu. Ana, Ben et Chloé sont tes amis : prends la place de l'un d'eux, \
+ou ouvre un autre onglet à son nom, et joue à plusieurs.
+Pour que tout te parle français, choisis ta langue en bas à gauche : clique sur ton nom."""
 
 
 def found() -> World:

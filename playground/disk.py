@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import secrets
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,8 @@ from playground.files import Files
 from playground.world import Channel, Message, Person, World
 
 NAME = "playground.json"
+DOOR = "secret"
+"""The file with the secret of the address."""
 FORMAT = 1
 ASIDE = ".damaged"
 KEPT = ("bot", "roles", "guild", "founded", "commands", "guild_commands")
@@ -25,10 +29,27 @@ def save(world: World, directory: Path) -> None:
         "people": [asdict(person) for person in world.people.values()],
         "channels": [_channel(channel) for channel in world.channels.values()],
     }
-    fresh = directory / f"{NAME}.new"
+    _write(directory / NAME, json.dumps(written))
+
+
+def _write(path: Path, text: str) -> None:
+    """All at once, and for nobody else to read."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.unlink(missing_ok=True)
     fresh.touch(mode=0o600)
-    fresh.write_text(json.dumps(written), "utf-8")
-    fresh.replace(directory / NAME)
+    fresh.write_text(text, "utf-8")
+    fresh.replace(path)
+
+
+def secret(directory: Path) -> str:
+    """The secret of the address, the same in every run: a bookmark and an open tab go on."""
+    path = directory / DOOR
+    kept = path.read_text("ascii", "replace") if path.is_file() else ""
+    if not re.fullmatch(r"[\w-]{16,}", kept, re.ASCII):
+        kept = secrets.token_urlsafe(16)
+        _write(path, kept)
+    path.chmod(0o600)
+    return kept
 
 
 def _channel(channel: Channel) -> dict[str, Any]:

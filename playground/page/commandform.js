@@ -50,10 +50,10 @@ export class CommandForm {
   /** Offer the options that are not there yet; typed with a colon, one comes by itself. */
   #offerMore() {
     const typed = this.more.value;
-    const named = this.#left().find((option) => [option.shown, option.name].some((name) => fold(`${name}:`) === fold(typed)));
+    const named = this.#left().find((option) => option.names.some((name) => fold(`${name}:`) === fold(typed)));
     if (named) return this.#adopt({ value: named });
     const items = this.#left()
-      .filter((option) => [option.shown, option.name].some((name) => fold(name).startsWith(fold(typed))))
+      .filter((option) => option.names.some((name) => fold(name).startsWith(fold(typed))))
       .map((option) => ({ value: option, label: option.shown, about: option.about }));
     const title = h("span", {}, h("strong", {}, `/${this.command.shown}`), ` ${this.command.about}`);
     return this.picker.show(this.more, { title, items, active: typed ? 0 : -1 }, (item) => this.#adopt(item));
@@ -62,6 +62,10 @@ export class CommandForm {
   #adopt(item) {
     this.more.value = "";
     this.#add(item.value).input.focus();
+  }
+
+  lookAgain() {
+    for (const field of this.#fields) field.lookAgain();
   }
 
   /** Start with the first thing that is missing. */

@@ -12,10 +12,10 @@ export const USER = 6;
 export const CHANNEL = 7;
 export const NUMBER = 10;
 
-/** Every command that can be used here: {path, shown, about, options}. */
+/** Every command that can be used here: {path, shown, names, about, options}; names are those of all languages. */
 export function flatten(commands, store, letter) {
   const chat = commands.filter((command) => (command.type ?? 1) === 1 && isOpen(command, store, letter));
-  return chat.flatMap((command) => unfold(command, [], [], store.locale));
+  return chat.flatMap((command) => unfold(command, [], [], [""], store.locale));
 }
 
 function isOpen(command, store, letter) {
@@ -25,13 +25,19 @@ function isOpen(command, store, letter) {
   return command.contexts ? command.contexts.includes(IN_LETTERS) : command.dm_permission !== false;
 }
 
-function unfold(node, path, shown, locale) {
-  const names = [...path, node.name];
+function unfold(node, above, shown, called, locale) {
+  const path = [...above, node.name];
   const said = [...shown, localName(node, locale)];
+  const names = called.flatMap((before) => namesOf(node).map((name) => `${before} ${name}`.trimStart()));
   const inner = (node.options ?? []).filter(({ type }) => type === SUBCOMMAND || type === GROUP);
-  if (inner.length) return inner.flatMap((one) => unfold(one, names, said, locale));
-  const options = (node.options ?? []).map((option) => ({ ...option, shown: localName(option, locale), about: localAbout(option, locale) }));
-  return [{ path: names.join(" "), shown: said.join(" "), about: localAbout(node, locale), options }];
+  if (inner.length) return inner.flatMap((one) => unfold(one, path, said, names, locale));
+  const options = (node.options ?? []).map((option) => ({ ...option, shown: localName(option, locale), names: namesOf(option), about: localAbout(option, locale) }));
+  return [{ path: path.join(" "), shown: said.join(" "), names, about: localAbout(node, locale), options }];
+}
+
+/** What it is called in any language: who reads one may speak another. */
+function namesOf(node) {
+  return [...new Set([node.name, ...Object.values(node.name_localizations ?? {})])];
 }
 
 function localName(node, locale) {
@@ -50,10 +56,11 @@ export function matching(commands, typed, topic) {
   return ranked.sort(([one], [other]) => one - other).map(([, command]) => command);
 }
 
-function rank({ path, shown, about }, wanted) {
-  if ([path, shown].some((name) => fold(name) === wanted)) return 0;
+function rank({ path, shown, names, about }, wanted) {
+  if (names.some((name) => fold(name) === wanted)) return 0;
   if ([path, shown].some((name) => fold(name).startsWith(wanted))) return 1;
   if ([path, shown].some((name) => inWords(fold(name), wanted))) return 2;
+  if (names.some((name) => inWords(fold(name), wanted))) return 2.5;
   return wanted.length > 2 && fold(about).includes(wanted) ? 3 : 4;
 }
 
@@ -74,11 +81,16 @@ export function fold(text) {
 /** What an option offers by itself: its choices, yes and no, people, places. */
 export function offers(option, world) {
   const { store, words, locale } = world;
-  if (option.choices) return option.choices.map((choice) => ({ value: choice.value, label: localName(choice, locale) }));
+  if (option.choices) return option.choices.map((choice) => ({ value: choice.value, label: localName(choice, locale), names: namesOf(choice) }));
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ value, label: words(String(value)) }));
   if (option.type === USER) return [...store.people.values()].map((person) => ({ value: person.id, label: nameOf(person) }));
   if (option.type === CHANNEL) return store.list(0).map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
   return null;
+}
+
+/** How an item is called: as it is shown, and in other languages. */
+export function labels({ label, names = [] }) {
+  return [label, ...names];
 }
 
 /** A typed text as the option's value: {value}, or {error} that says what is wrong. */
@@ -88,7 +100,7 @@ export function read(option, typed, world) {
   if (!text) return option.required ? { error: words("wrong-missing", { name: option.shown }) } : {};
   const fixed = offers(option, world);
   if (fixed) {
-    const found = fixed.find((item) => fold(item.label) === fold(text) || String(item.value) === text);
+    const found = fixed.find((item) => labels(item).some((label) => fold(label) === fold(text)) || String(item.value) === text);
     return found ? { value: found.value } : { error: words("wrong-choice", { name: option.shown }) };
   }
   return option.type === INTEGER || option.type === NUMBER ? readNumber(option, text, words) : { value: text };

@@ -62,6 +62,11 @@ export class Composer {
     return here ? flatten(store.commands, store, here.type === LETTER) : [];
   }
 
+  /** Something happened here: what nothing fitted before may have become possible. */
+  lookAgain() {
+    this.#form?.lookAgain();
+  }
+
   /** What the place is called: commands about it come first. */
   #topic() {
     const { store } = this.world;
@@ -84,15 +89,18 @@ export class Composer {
     else this.#typed();
   }
 
+  /** The command of that name: in the person's language, else in any. */
   #named(typed) {
-    return this.#commands().find(({ path, shown }) => [path, shown].some((name) => fold(name) === fold(typed)));
+    const called = (names) => names.some((name) => fold(name) === fold(typed));
+    const commands = this.#commands();
+    return commands.find(({ path, shown }) => called([path, shown])) ?? commands.find(({ names }) => called(names));
   }
 
   #typed() {
     this.complain("");
     this.#grow();
     const text = this.input.value;
-    if (!text.startsWith("/") || text.includes("\n")) return this.picker.hide();
+    if (!isCommand(text)) return this.picker.hide();
     const command = text.endsWith(" ") && this.#named(text.slice(1));
     return command ? this.#adopt(command) : this.#offer();
   }
@@ -112,7 +120,7 @@ export class Composer {
 
   /** A command that was written out and needs nothing more goes at once. */
   #pick(command) {
-    const written = fold(this.input.value.slice(1)) === fold(command.shown);
+    const written = command.names.some((name) => fold(name) === fold(this.input.value.slice(1)));
     this.#adopt(command);
     if (written && !command.options.length) this.submit();
   }
@@ -161,13 +169,13 @@ export class Composer {
     else this.input.focus();
   }
 
-  async #sendText(text) {
-    const command = text.startsWith("/") && this.#named(text.slice(1));
-    if (command) {
-      this.#adopt(command);
-      return;
-    }
-    await this.#waiting(() => this.world.write(text));
+  /** A slash means a command: one that nobody knows is not for all to read. */
+  #sendText(text) {
+    if (!isCommand(text)) return this.#waiting(() => this.world.write(text));
+    const command = this.#named(text.slice(1));
+    if (command) return this.#adopt(command);
+    this.picker.hide();
+    return this.complain(this.world.words("no-command"));
   }
 
   async #sendCommand(command, options) {
@@ -191,6 +199,10 @@ export class Composer {
     this.error.textContent = error;
     this.error.hidden = !error;
   }
+}
+
+function isCommand(text) {
+  return text.startsWith("/") && !text.includes("\n");
 }
 
 function optionsOf(command) {

@@ -1,6 +1,6 @@
 // One option of a command while it is filled in: a label and an input that offers values.
 
-import { fold, offers, read } from "./commands.js";
+import { fold, labels, offers, read } from "./commands.js";
 import { fresh, h, setAria } from "./dom.js";
 
 const PAUSE = 120;
@@ -31,7 +31,7 @@ export class Field {
 
   #typed() {
     this.chosen = null;
-    this.complain(null);
+    this.#mend();
     this.#fit();
     clearTimeout(this.#timer);
     this.form.picker.list.activate(-1); // what is shown belongs to what was typed before
@@ -47,8 +47,14 @@ export class Field {
   take(item) {
     this.chosen = item;
     this.input.value = item.label;
-    this.complain(null);
+    this.#mend();
     this.#fit();
+  }
+
+  /** Ask anew where nothing fitted. */
+  lookAgain() {
+    const { picker } = this.form;
+    if (this.option.autocomplete && picker.serves(this.input) && picker.list.isEmpty) this.offer();
   }
 
   async offer() {
@@ -82,6 +88,12 @@ export class Field {
     return this.chosen ? { value: this.chosen.value } : read(this.option, this.input.value, this.world);
   }
 
+  /** What was wrong is so no more. */
+  #mend() {
+    this.complain(null);
+    this.world.complain("");
+  }
+
   complain(error) {
     this.element.classList.toggle("wrong", Boolean(error));
     setAria(this.input, { invalid: error ? true : null });
@@ -90,6 +102,6 @@ export class Field {
 
 function filtered(items, typed) {
   const wanted = fold(typed);
-  const starts = items.filter((item) => fold(item.label).startsWith(wanted));
-  return [...starts, ...items.filter((item) => !starts.includes(item) && fold(item.label).includes(wanted))];
+  const starts = items.filter((item) => labels(item).some((label) => fold(label).startsWith(wanted)));
+  return [...starts, ...items.filter((item) => !starts.includes(item) && labels(item).some((label) => fold(label).includes(wanted)))];
 }

@@ -7,6 +7,8 @@ import { TEXT } from "./store.js";
 
 const NARROW = matchMedia("(max-width: 760px)");
 
+const CUT = ["lost", "locked"];
+
 export class Frame {
   constructor(world, { sidebar, timeline, composer }) {
     this.world = world;
@@ -74,10 +76,10 @@ export class Frame {
     askText(words("new-thread"), words("thread-name"), this.world, (name) => name && this.world.startThread(name));
   }
 
-  /** Say that the line is cut, or that the bot is away. */
+  /** Say that the line is cut, that one is let in no more, or that the bot is away. */
   tell(kind) {
     const { words, wire } = this.world;
-    const retry = kind === "lost" && h("button", { type: "button", className: "plain", onclick: () => wire.retry() }, words("retry"));
+    const retry = CUT.includes(kind) && h("button", { type: "button", className: "plain", onclick: () => wire.retry() }, words("retry"));
     this.news.hidden = !kind;
     this.news.replaceChildren(...(kind ? [words(kind), retry || ""] : []));
   }

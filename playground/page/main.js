@@ -122,6 +122,7 @@ wire.on("message", ({ message }) => {
   timeline.draw();
   if (message.author.id === store.me.id) timeline.toEnd();
   timeline.tell(message);
+  composer.lookAgain();
 });
 
 wire.on("message_update", ({ message }) => {
@@ -165,7 +166,9 @@ wire.on("bot", ({ online }) => {
 });
 
 addEventListener("online", () => wire.retry());
+addEventListener("focus", () => wire.retry());
 wire.on("lost", () => store.me && frame.tell("lost"));
+wire.on("locked", () => (store.me ? frame.tell("locked") : location.reload()));
 
 // Who is writing.
 

@@ -23,7 +23,7 @@ export function showModal(modal, world, submit) {
   };
 }
 
-/** A dialog with a title and a way out. */
+/** A dialog with a title and a way out; one begins in its first field. */
 function frame(title, world, content) {
   const id = fresh("title");
   const close = h("button", { type: "button", className: "round", aria: { label: world.words("close") } }, icon("close"));
@@ -34,6 +34,7 @@ function frame(title, world, content) {
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
+  dialog.querySelector("input, textarea, select")?.focus();
   return dialog;
 }
 

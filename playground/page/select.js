@@ -10,9 +10,10 @@ const TALLEST = 320;
 export function select({ label, items, fewest = 1, most = 1, disabled = false, busy = false, words, pick }) {
   const many = most > 1;
   const button = h("button", { type: "button", className: "select", disabled, role: "combobox" });
-  setAria(button, { haspopup: "listbox", expanded: false, disabled: busy || null });
   const chosen = items.filter((item) => item.selected);
-  button.append(h("span", { className: "select-label" }, chosen.map((item) => item.label).join(", ") || label), icon("down"));
+  const shown = chosen.map((item) => item.label).join(", ") || label;
+  setAria(button, { label: shown, haspopup: "listbox", expanded: false, disabled: busy || null });
+  button.append(h("span", { className: "select-label" }, shown), icon("down"));
   button.onclick = () => busy || open({ button, label, items, fewest, most, many, words, pick });
   button.onkeydown = (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;

@@ -109,7 +109,8 @@ export class Timeline {
 
   /** Say a new message to those who listen rather than look. */
   tell(message) {
-    const text = this.#drawn.get(message.id)?.node.querySelector(".body")?.innerText ?? "";
+    const node = this.#drawn.get(message.id)?.node;
+    const text = node ? spoken(node) : "";
     const said = this.world.words("new-message", { name: nameOf(message.author), text: text.slice(0, SHORT) });
     this.live.append(h("p", {}, said));
     while (this.live.children.length > 3) this.live.firstChild.remove();
@@ -119,6 +120,7 @@ export class Timeline {
 
   toEnd() {
     this.element.scrollTop = this.element.scrollHeight;
+    this.#moved = -Infinity; // what scrolls now is not by hand
     this.#stuck = true;
     this.jump.hidden = true;
   }
@@ -134,6 +136,15 @@ export class Timeline {
     if (this.#stuck) this.jump.hidden = true;
     if (this.#stuck) this.world.seen();
   }
+}
+
+/** What a message says, without who and when; the lines that call the listener come first. */
+function spoken(node) {
+  const parts = [...node.querySelectorAll(".body > :not(header, footer, .tools)")];
+  const lines = parts.flatMap((part) => part.innerText.split("\n")).filter((line) => line.trim());
+  const mine = [...node.querySelectorAll(".mention.mine")].map((mention) => mention.innerText);
+  const calls = lines.filter((line) => mine.some((name) => line.includes(name)));
+  return [...calls, ...lines.filter((line) => !calls.includes(line))].join("\n");
 }
 
 /** Put a message's new form in place of the old one; whoever stood on its button still does. */

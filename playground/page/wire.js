@@ -4,6 +4,7 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 20_000;
 const NOBODY = 4004;
+const REFUSED = 403;
 const SILENCE = { type: "failed", code: -1, message: "" };
 
 export class Wire extends EventTarget {
@@ -48,10 +49,20 @@ export class Wire extends EventTarget {
   #lost(code) {
     this.#socket = null;
     this.#forget();
+    if (code === NOBODY && this.person) this.#wait = FIRST_WAIT;
     if (code === NOBODY) this.person = undefined;
     this.dispatchEvent(new Event("lost"));
     this.#timer = setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#knock();
+  }
+
+  /** A socket does not say why it was refused, the door does; whoever is not let in need not wait. */
+  async #knock() {
+    const answer = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (answer?.status !== REFUSED || this.#socket) return;
+    clearTimeout(this.#timer);
+    this.dispatchEvent(new Event("locked"));
   }
 
   #take(frame) {

@@ -50,7 +50,7 @@ export const WORDS = {
     "commands": "Commands",
     "no-command": "There is no such command here.",
     "all-commands": "All commands",
-    "options-left": "{ count } more options",
+    "options-left": { one: "{ count } more option", other: "{ count } more options" },
     "option-value": "{ name }: { about }",
     "loading": "Looking…",
     "nothing": "Nothing fits.",
@@ -63,6 +63,7 @@ export const WORDS = {
     "offered": "{ count } offered",
     "submit": "Send",
     "lost": "The line is cut. Reconnecting…",
+    "locked": "This playground does not let this page in any more. Open the address that make run has printed.",
     "retry": "Now",
     "asleep": "The game master is away. It will be back in a moment.",
     "new-message": "{ name }: { text }",
@@ -85,7 +86,7 @@ export const WORDS = {
     "create": "Créer",
     "close": "Fermer",
     "menu": "Salons et joueurs",
-    "unread": "{ count } non lus",
+    "unread": { one: "{ count } non lu", other: "{ count } non lus" },
     "mentions": "{ count } pour toi",
     "messages": "Messages de { name }",
     "older": "Voir les messages plus anciens",
@@ -117,7 +118,7 @@ export const WORDS = {
     "commands": "Commandes",
     "no-command": "Il n’y a pas de telle commande ici.",
     "all-commands": "Toutes les commandes",
-    "options-left": "{ count } autres options",
+    "options-left": { one: "{ count } autre option", other: "{ count } autres options" },
     "option-value": "{ name } : { about }",
     "loading": "Recherche…",
     "nothing": "Rien ne convient.",
@@ -127,9 +128,10 @@ export const WORDS = {
     "wrong-number": "{ name } est un nombre entier.",
     "wrong-range": "{ name } va de { lowest } à { highest }.",
     "wrong-missing": "{ name } est nécessaire.",
-    "offered": "{ count } propositions",
+    "offered": { one: "{ count } proposition", other: "{ count } propositions" },
     "submit": "Envoyer",
     "lost": "La connexion est coupée. Reconnexion…",
+    "locked": "Ce terrain de jeu ne laisse plus entrer cette page. Ouvre l’adresse que make run a affichée.",
     "retry": "Maintenant",
     "asleep": "Le meneur de jeu est absent. Il revient dans un instant.",
     "new-message": "{ name } : { text }",
@@ -145,5 +147,7 @@ export const LANGUAGES = [
 /** How to say things in a language: `words("unread", { count: 3 })`. */
 export function wordsOf(locale) {
   const table = WORDS[locale.split("-")[0]] ?? WORDS.en;
-  return (key, values = {}) => table[key].replace(/\{ (\w+) \}/g, (_, name) => values[name]);
+  const plurals = new Intl.PluralRules(locale);
+  const form = (said, count) => (typeof said === "string" ? said : said[plurals.select(count)] ?? said.other);
+  return (key, values = {}) => form(table[key], values.count).replace(/\{ (\w+) \}/g, (_, name) => values[name]);
 }

@@ -69,8 +69,11 @@ export class World {
     return this.#ask("dms", { closed });
   }
 
-  startThread(name) {
-    return this.#ask("thread", { channel_id: this.store.here, name });
+  /** Start a thread and go there. */
+  async startThread(name) {
+    const answer = await this.wire.ask("thread", { channel_id: this.store.here, name });
+    if (answer.type === "done") this.go(answer.channel_id);
+    else this.complain(this.#wrong(answer));
   }
 
   takeBack(message) {

@@ -117,16 +117,21 @@ async def run(place: Path, **environment: str) -> tuple[asyncio.subprocess.Proce
         env={"PATH": os.environ["PATH"], **given},
         cwd=place,
         stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         while True:
             line = (await process.stdout.readline()).decode()
             if not line:
-                await process.communicate()
-            assert line, "it has ended"
+                _, complaint = await process.communicate()
+                raise AssertionError(complaint.decode())
             if found := re.search(r"http://\S+", line):
                 return process, found[0]
+
+
+def child_of(process: asyncio.subprocess.Process) -> int:
+    return int(Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text("ascii"))
 
 
 async def stop(process: asyncio.subprocess.Process) -> None:
@@ -147,8 +152,41 @@ async def test_shown_to_others_on_purpose(tmp_path: Path) -> None:
 
 
 async def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
-    with pytest.raises(AssertionError, match="it has ended"):
+    with pytest.raises(AssertionError, match=r"cannot listen on .*:many"):
         await run(tmp_path, PORT="many")
+
+
+async def test_a_place_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    with pytest.raises(AssertionError, match=r"^The playground cannot be kept in .*taken: .*\.\n$"):
+        await run(tmp_path, PLAYGROUND_PATH=str(taken))
+
+
+async def test_a_taken_port_and_a_killed_bot_are_told(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        process, address = await run(tmp_path, PORT=str(port))
+    assert f":{port}/" not in address
+    os.kill(child_of(process), signal.SIGKILL)
+    _, complaint = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert process.returncode == 1
+    assert f"Port {port} is taken".encode() in complaint
+    assert b"was killed (SIGKILL)" in complaint
+    assert b"Everything is kept" in complaint
+    assert disk.load(tmp_path)
+
+
+@pytest.mark.parametrize("written", ["", "short", "a space in it, and more", "\xe9" * 20])
+def test_a_secret_that_cannot_be_used_is_made_anew(tmp_path: Path, written: str) -> None:
+    path = tmp_path / disk.DOOR
+    path.write_text(written, "latin-1")
+    made = disk.secret(tmp_path)
+    assert made != written
+    assert made == disk.secret(tmp_path) == path.read_text("ascii")
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize("fresh", ["", "1"])
@@ -163,7 +201,8 @@ async def test_make_run_without_a_token(tmp_path: Path, fresh: str) -> None:
     before = disk.load(tmp_path)
     assert before is not None
     assert before.commands, "the bot was there"
-    process, _ = await run(tmp_path, FRESH=fresh)
+    process, later = await run(tmp_path, FRESH=fresh)
+    assert (later.partition("?")[2] == address.partition("?")[2]) == (not fresh)
     await stop(process)
     after = disk.load(tmp_path)
     assert after is not None
