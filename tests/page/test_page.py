@@ -9,6 +9,7 @@ import signal
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from playground.club import NEWCOMER
 from playground.world import Message
 from tests.page.kit import DESK, Club
 
@@ -293,12 +294,12 @@ async def test_everything_to_press_has_a_name_and_is_large_enough(games: Club) -
 
 async def test_what_is_said_to_those_who_listen(games: Club) -> None:
     channel = games.channel("listening")
-    ben, you = games.world.person(games.person("Ben")), games.person("You")
+    ben, you = games.world.person(games.person("Ben")), games.person(NEWCOMER)
     tab = await games.visit()
     await tab.enter(channel)
     games.playground.people.write(ben, channel, f"{'long ' * 40}\n<@{you}>, it is your turn")
     said = tab.page.get_by_role("log").locator("p").last
-    await expect(said).to_have_text(re.compile(r"^Ben: @You, it is your turn\s+long long"))
+    await expect(said).to_have_text(re.compile(rf"^Ben: @{NEWCOMER}, it is your turn\s+long long"))
     menu = {"type": 3, "custom_id": "card", "placeholder": "A card", "options": []}
     sent = {"content": "Yours", "components": [{"type": 1, "components": [menu]}]}
     made = games.playground.desk.compose(channel, games.world.bot, sent)
@@ -328,7 +329,7 @@ CONTRAST = """(selector) => {
 async def test_small_texts_stand_out(games: Club, scheme: str) -> None:
     channel = games.channel("contrast")
     ben = games.world.person(games.person("Ben"))
-    games.playground.people.write(ben, channel, f"<@{games.person('You')}> `code`")
+    games.playground.people.write(ben, channel, f"<@{games.person(NEWCOMER)}> `code`")
     tab = await games.visit(**{**DESK, "color_scheme": scheme})
     await tab.enter(channel)
     await tab.page.wait_for_selector(".mention.mine")
