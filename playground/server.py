@@ -13,7 +13,7 @@ from aiohttp import web
 
 from playground import answers, door, live, routes
 from playground.api import PLAYGROUND, Handler, gate, not_here
-from playground.files import Files
+from playground.files import BIGGEST, Files
 from playground.gateway import GUILD_MESSAGES, GUILDS, Gateway
 from playground.interactions import Interactions
 from playground.limits import Faults, Limits
@@ -27,7 +27,6 @@ HOME = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only when somebody asks for it
 TRIED = 20
 """So many ports are tried, one after the other, when the first is taken."""
-BIGGEST = 12 * 1024 * 1024
 
 
 class Playground:
@@ -91,12 +90,12 @@ class Playground:
         return f"http://{shown}:{self.port}/?secret={self.secret}"
 
     def _app(self) -> web.Application:
-        api = web.Application(middlewares=[gate], client_max_size=BIGGEST)
+        api = web.Application(middlewares=[gate])
         api[PLAYGROUND] = self
         api.add_routes(routes.routes)
         api.add_routes(answers.routes)
         api.router.add_route("*", "/{rest:.*}", _missing)
-        app = web.Application(middlewares=[self._check_host])
+        app = web.Application(middlewares=[self._check_host], client_max_size=BIGGEST)
         app[PLAYGROUND] = self
         app.add_subapp("/api/v10", api)
         app.router.add_get("/gateway", self.gateway.serve)
