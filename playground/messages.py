@@ -112,7 +112,8 @@ class Desk:
         if allowed is not None and "users" not in (allowed.get("parse") or ()):
             named = {str(number) for number in allowed.get("users") or ()}
             found = dict.fromkeys(number for number in found if number in named)
-        return [self._world.user(number) for number in found if number in self._world.people]
+        known = {*self._world.people, self._world.bot["id"]}
+        return [self._world.user(number) for number in found if number in known]
 
     def _drop_files(self, message: Message) -> None:
         for attachment in message.data["attachments"]:
