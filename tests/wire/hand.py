@@ -11,6 +11,7 @@ import aiohttp
 from playground.interactions import ASKED, Interaction
 from playground.world import Channel
 from tests.wire.kit import Club
+from tests.wire.openapi import BY_HAND
 
 Json = dict[str, Any]
 
@@ -25,8 +26,8 @@ class Bot:
 
     async def ask(self, method: str, path: str, **how: Any) -> tuple[int, Json]:
         address = f"{self.club.playground.api_url}{path}"
-        token = {"Authorization": f"Bot {self.club.world.token}"}
-        async with self._session.request(method, address, headers=token, **how) as answer:
+        who = {"Authorization": f"Bot {self.club.world.token}", "User-Agent": BY_HAND}
+        async with self._session.request(method, address, headers=who, **how) as answer:
             self.headers = dict(answer.headers)
             return answer.status, (await answer.json() if answer.status != 204 else {})
 

@@ -14,7 +14,7 @@ from playground.world import Channel
 from tests.cogs.openapi import ABSENT, AT_HAND
 from tests.wire.hand import Bot, by_hand
 from tests.wire.kit import Club, Failed, Table, text, until
-from tests.wire.openapi import Listener, faults
+from tests.wire.openapi import Heard, Listener, faults
 
 Json = dict[str, Any]
 DESCRIBED = pytest.mark.skipif(not AT_HAND, reason=ABSENT)
@@ -28,9 +28,23 @@ def test_an_answer_that_discord_would_not_give_is_found() -> None:
     assert not list(faults("GET", "/gateway", 200, b'{"url": "ws://127.0.0.1"}'))
 
 
+def test_a_request_that_discord_would_not_take_is_found() -> None:
+    right = Heard("POST", "/channels/1000/messages", (), {"content": "x"}, 200, b"{}", by_bot=True)
+    listener = Listener()
+    listener.heard = [right, right._replace(status=429, sent=None, body=b'{"code": 0}')]
+    listener.assert_taken()
+    for wrong in (
+        right._replace(sent={"content": "x" * 2001}),
+        right._replace(status=400, body=b'{"code": 50035}'),
+        right._replace(status=501, body=b'{"code": 0}'),
+    ):
+        listener.heard = [right, wrong]
+        with pytest.raises(AssertionError, match="POST /channels"):
+            listener.assert_taken()
+
+
 @DESCRIBED
 async def test_every_other_answer_is_as_described(club: Club) -> None:
-    listener = club.playground.requests = Listener()
     place = club.world.add_channel("games")
     someone = next(iter(club.world.people))
     async with by_hand(club) as bot:
@@ -51,7 +65,6 @@ async def test_every_other_answer_is_as_described(club: Club) -> None:
         status, _ = await bot.ask("POST", f"/channels/{place.id}/typing")
         assert status == 204
         await _refusals(bot, place)
-    listener.assert_like_discord()
 
 
 async def _refusals(bot: Bot, place: Channel) -> None:
