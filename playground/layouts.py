@@ -23,9 +23,8 @@ from playground.components import (
     TEXT,
     THUMBNAIL,
     every,
-    texts,
 )
-from playground.forms import ANYTHING, MODEL, YES_NO, Field, Form, many, one_of, text, under, whole
+from playground.forms import MODEL, YES_NO, Field, Form, many, one_of, text, under, whole
 
 Json = dict[str, Any]
 Layout = Mapping[int, tuple[int, ...]]
@@ -96,7 +95,7 @@ FIELDS: Mapping[int, Form] = {
     **dict.fromkeys(SELECTS, CHOOSING),
     SELECT: {**CHOOSING, "options": many(1, 25, needed=True)},
 }
-ANY: Form = {"type": ANYTHING, "id": whole(0, 2**31 - 1)}
+ANY: Form = {"type": Field(int, needed=True), "id": whole(0, 2**31 - 1)}
 
 
 def check_message(components: Sequence[Any], *, modern: bool) -> None:
@@ -106,7 +105,7 @@ def check_message(components: Sequence[Any], *, modern: bool) -> None:
     _check_all(components, "components", MODERN if modern else LEGACY, TOP)
     if len(list(every(components))) > MOST:
         raise errors.invalid_form("components", "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer")
-    if len(texts(components)) > MOST_TEXT:
+    if sum(len(one["content"]) for one in every(components) if one["type"] == TEXT) > MOST_TEXT:
         said = f"The total number of text characters must be {MOST_TEXT} or fewer"
         raise errors.invalid_form("components", "COMPONENT_MAX_TOTAL_TEXT", said)
     _check_distinct(components)

@@ -62,7 +62,7 @@ def _check_choices(choices: Sequence[Any] | None, at: str, kinds: tuple[type, ..
             raise errors.invalid_form(under(there, "value"), *forms.WRONG[kinds[0]])
         if isinstance(value, str):
             forms.check_one(text(1, 100), value, under(there, "value"))
-        _check_words(choice, there, "name", text(1, 100))
+        _check_words(choice, there, "name", text(1, 100, needed=True))
 
 
 # Commands.
@@ -100,8 +100,8 @@ def _check_command(command: Json, at: str) -> None:
 
 
 def _check_named(thing: Json, at: str) -> None:
-    _check_words(thing, at, "name", text(1, 32), _is_name)
-    _check_words(thing, at, "description", text(1, 100))
+    _check_words(thing, at, "name", text(1, 32, needed=True), _is_name)
+    _check_words(thing, at, "description", text(1, 100, needed=True))
 
 
 def _check_words(
