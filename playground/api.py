@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import BodyPartReader, web
 
-from playground import errors
+from playground import errors, forms
 from playground.errors import Refusal
 from playground.files import Upload
+from playground.forms import Field
 from playground.limits import VIA, TooMany
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 WITH_TOKEN = ("interactions", "webhooks")
 """Routes whose address holds the token; they do not count towards the limit for all."""
+SENT: web.RequestKey[Any] = web.RequestKey("sent", object)
+"""Where a request keeps its body once it is read, for those who listen."""
 PLAYGROUND: web.AppKey[Playground] = web.AppKey("playground")
 
 
@@ -36,25 +39,42 @@ def nothing() -> web.Response:
     return web.Response(status=204)
 
 
-async def body_of(request: web.Request) -> tuple[Any, list[Upload]]:
+async def body_of(request: web.Request) -> tuple[Json, list[Upload]]:
     """What was sent, as JSON or with files beside it."""
-    if not request.content_type.startswith("multipart/"):
-        text = await request.text()
-        return (json.loads(text) if text else {}), []
+    sent, uploads = await _read(request)
+    forms.check({}, sent)
+    return sent, uploads
+
+
+async def list_of(request: web.Request) -> list[Any]:
+    """What was sent where several things are sent at once."""
+    sent, _ = await _read(request)
+    forms.check_one(Field(list, needed=True), sent, "")
+    return list(sent)
+
+
+async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
     sent: Any = {}
     uploads = []
-    async for part in await request.multipart():
-        assert isinstance(part, BodyPartReader)
-        content = bytes(await part.read(decode=True))
-        if part.name == "payload_json":
-            sent = json.loads(content)
-        else:
-            index = str(part.name).removeprefix("files[").removesuffix("]")
-            kind = part.headers.get("Content-Type", "application/octet-stream")
-            uploads.append(
-                Upload(index, part.filename or "file", _kind(part.filename, kind), content)
-            )
+    if not request.content_type.startswith("multipart/"):
+        text = await request.text()
+        sent = json.loads(text) if text else {}
+    else:
+        async for part in await request.multipart():
+            assert isinstance(part, BodyPartReader)
+            content = bytes(await part.read(decode=True))
+            if part.name == "payload_json":
+                sent = json.loads(content)
+            else:
+                uploads.append(_upload(part, content))
+    request[SENT] = sent
     return sent, uploads
+
+
+def _upload(part: BodyPartReader, content: bytes) -> Upload:
+    index = str(part.name).removeprefix("files[").removesuffix("]")
+    given = part.headers.get("Content-Type", "application/octet-stream")
+    return Upload(index, part.filename or "file", _kind(part.filename, given), content)
 
 
 def _kind(filename: str | None, given: str) -> str:
@@ -66,16 +86,19 @@ def _kind(filename: str | None, given: str) -> str:
 async def gate(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Everything that is the same for all routes."""
     log = here(request).requests
+    headers: dict[str, str] = {}
     try:
-        headers = _admit(request)
+        headers |= _admit(request)
         response = await handler(request)
     except web.HTTPMethodNotAllowed:
-        response, headers = not_here(request), {}
+        response = not_here(request)
+    except web.HTTPRequestEntityTooLarge:
+        response = as_json(errors.too_large().body, 413)
     except (ValueError, KeyError, TypeError):
-        response, headers = as_json({"message": "400: Bad Request", "code": 0}, 400), {}
+        response = as_json({"message": "400: Bad Request", "code": 0}, 400)
     except Refusal as refusal:
         response = as_json(refusal.body, refusal.status)
-        headers = refusal.headers if isinstance(refusal, TooMany) else {}
+        headers |= refusal.headers if isinstance(refusal, TooMany) else {}
     response.headers.update({**VIA, **headers})
     if log is not None and isinstance(response, web.Response):
         log(request, response)
@@ -87,7 +110,7 @@ def _admit(request: web.Request) -> dict[str, str]:
     playground = here(request)
     path = request.path.removeprefix("/api/v10/").split("/")
     known = request.headers.get("Authorization") == f"Bot {playground.world.token}"
-    if not known and path[0] not in ("gateway", *WITH_TOKEN):
+    if not known and path != ["gateway"] and path[0] not in WITH_TOKEN:
         raise errors.unauthorized()
     playground.faults.check()
     kind = f"{request.method} {path[2] if len(path) > 2 else path[0]}"

@@ -1,8 +1,9 @@
-"""Components of messages: checked, and completed as Discord gives them back."""
+"""Components of messages: found, and completed as Discord gives them back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from playground import errors
@@ -11,7 +12,8 @@ Json = dict[str, Any]
 ROW, BUTTON, SELECT, INPUT, SECTION, TEXT = 1, 2, 3, 4, 9, 10
 THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 SELECTS = (3, 5, 6, 7, 8)
-MOST, MOST_TEXT = 40, 4000
+MOST = 40
+ATTACHED = "attachment://"
 DEFAULTS: dict[int, Json] = {
     BUTTON: {"disabled": False},
     THUMBNAIL: {"description": None, "spoiler": False},
@@ -35,24 +37,29 @@ def texts(components: Iterable[Json]) -> str:
     return "\n".join(one["content"] for one in every(components) if one["type"] == TEXT)
 
 
-def check(components: Sequence[Json]) -> None:
-    """Refuse what Discord would refuse."""
-    found = list(every(components))
-    if len(found) > MOST:
-        raise errors.invalid_form("components", "BASE_TYPE_MAX_LENGTH", f"Must be {MOST} or fewer")
-    if len(texts(components)) > MOST_TEXT:
-        said = f"The total number of text characters must be {MOST_TEXT} or fewer"
-        raise errors.invalid_form("components", "COMPONENT_MAX_TOTAL_TEXT", said)
-    named = [one["custom_id"] for one in found if "custom_id" in one]
-    if len(named) != len(set(named)):
-        said = "Component custom id cannot be duplicated"
-        raise errors.invalid_form("components", "COMPONENT_CUSTOM_ID_DUPLICATED", said)
+def check_shown(components: Sequence[Json], attachments: Iterable[tuple[str, str]]) -> None:
+    """Refuse components that show a file which the message does not have, by number and name."""
+    kept = set(attachments)
+    numbers, names = {number for number, _ in kept}, {name for _, name in kept}
+    for media in _shown(components):
+        missing = media.get("attachment_id", "") not in {"", *numbers}
+        if missing or (media["url"].startswith(ATTACHED) and _name_in(media["url"]) not in names):
+            said = "The referenced attachment was not found in the request"
+            raise errors.invalid_form("components", "UNFURLED_MEDIA_ITEM_REFERENCED", said)
+
+
+def _shown(components: Sequence[Json]) -> Iterator[Json]:
+    """Every picture and file of a message."""
+    for one in every(components):
+        yield from filter(None, (one.get("media"), one.get("file")))
+        yield from (item["media"] for item in one.get("items") or ())
 
 
 def completed(components: Sequence[Json], attachments: Sequence[Json]) -> list[Json]:
     """The components as everybody gets them: numbered, with what was left out, and with files."""
     files = {one["filename"]: one for one in attachments}
-    numbers = iter(range(1, MOST + 2))
+    taken = {one.get("id") for one in every(components)}
+    numbers = (number for number in count(1) if number not in taken)
     return [_completed(one, files, numbers) for one in components]
 
 
@@ -86,11 +93,8 @@ def _file(file: Json, files: Mapping[str, Json]) -> Json:
 def _media(media: Json, files: Mapping[str, Json]) -> Json:
     """A picture or a file: the attachment that is meant, or another address as it is."""
     name = _name_in(media["url"])
-    if not media["url"].startswith("attachment://"):
+    if not media["url"].startswith(ATTACHED):
         return {"id": "0", "proxy_url": media["url"], **media}
-    if name not in files:
-        said = "The referenced attachment was not found in the request"
-        raise errors.invalid_form("components", "UNFURLED_MEDIA_ITEM_REFERENCED", said)
     sent = files[name]
     kept = ("url", "proxy_url", "width", "height", "content_type")
     own = {key: sent[key] for key in kept if key in sent}
@@ -98,7 +102,7 @@ def _media(media: Json, files: Mapping[str, Json]) -> Json:
 
 
 def _name_in(url: str) -> str:
-    return url.removeprefix("attachment://")
+    return url.removeprefix(ATTACHED)
 
 
 def find(components: Sequence[Json], custom_id: str) -> Json | None:

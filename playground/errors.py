@@ -15,6 +15,11 @@ class Refusal(Exception):
         self.body: dict[str, Any] = {"message": message, "code": code, **details}
 
 
+def not_built(what: str) -> Refusal:
+    """What the playground does not do, it says so."""
+    return Refusal(501, 0, f"501: {what} are not implemented in the playground")
+
+
 def unauthorized() -> Refusal:
     return Refusal(401, 0, "401: Unauthorized")
 
@@ -51,6 +56,10 @@ def unknown_command() -> Refusal:
     return Refusal(404, 10063, "Unknown application command")
 
 
+def too_large() -> Refusal:
+    return Refusal(413, 40005, "Request entity too large")
+
+
 def already_acknowledged() -> Refusal:
     return Refusal(400, 40060, "Interaction has already been acknowledged.")
 
@@ -82,6 +91,6 @@ def invalid_token() -> Refusal:
 def invalid_form(field: str, code: str, message: str) -> Refusal:
     """One field of a body that cannot be, as Discord reports it."""
     fault: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
-    for step in reversed(field.split(".")):
+    for step in reversed(field.split(".") if field else []):
         fault = {step: fault}
     return Refusal(400, 50035, "Invalid Form Body", errors=fault)

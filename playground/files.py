@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+BIGGEST = 10 * 1024 * 1024
+"""So many bytes may come at once."""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 

@@ -13,19 +13,30 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
+from playground.intents import GUILDS, check_identity
 from playground.world import World
 
 Json = dict[str, Any]
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
-UNKNOWN, UNREADABLE, NOT_YET, FAILED, TWICE, TIMED_OUT = 4001, 4002, 4003, 4004, 4005, 4009
+UNKNOWN, UNREADABLE, NOT_YET, FAILED, TWICE = 4001, 4002, 4003, 4004, 4005
+TOO_MANY, TIMED_OUT, OTHER_VERSION = 4008, 4009, 4012
 REMEMBERED = 1000
 """So many events can be replayed."""
 LASTS = 120.0
 """A session that nobody has resumed after so many seconds is over."""
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+VERSION = "10"
+LONGEST = 4096
+"""So many bytes a frame of the bot may have."""
+MOST, WITHIN = 120, 60.0
+"""So many frames the bot may send in so many seconds."""
 log = logging.getLogger(__name__)
+
+
+def frame(op: int, data: Any, seq: int | None = None, event: str | None = None) -> str:
+    """What is sent: text, so that it says for ever what was so at the time."""
+    return json.dumps({"op": op, "d": data, "s": seq, "t": event}, separators=(",", ":"))
 
 
 class Line:
@@ -36,10 +47,21 @@ class Line:
         self._transport = request.transport
         compressed = request.query.get("compress") == "zlib-stream"
         self._zlib = zlib.compressobj() if compressed else None
-        self._out: asyncio.Queue[Json] = asyncio.Queue()
+        self._out: asyncio.Queue[str] = asyncio.Queue()
+        self._heard: deque[float] = deque(maxlen=MOST)
 
-    def send(self, op: int, data: Any = None, *, seq: int | None = None, event: str = "") -> None:
-        self._out.put_nowait({"op": op, "d": data, "s": seq, "t": event or None})
+    def send(self, op: int, data: Any = None) -> None:
+        self.say(frame(op, data))
+
+    def say(self, text: str) -> None:
+        self._out.put_nowait(text)
+
+    def is_flooded(self) -> bool:
+        """Count a frame of the bot; whether there are more of them than may be."""
+        now = time.monotonic()
+        flooded = len(self._heard) == MOST and now - self._heard[0] < WITHIN
+        self._heard.append(now)
+        return flooded
 
     def cut(self) -> None:
         """Break the connection without a word."""
@@ -48,7 +70,7 @@ class Line:
 
     async def write(self) -> None:
         while True:
-            text = json.dumps(await self._out.get(), separators=(",", ":"))
+            text = await self._out.get()
             try:
                 await self._send(text)
             except ConnectionError:
@@ -70,23 +92,24 @@ class Session:
     intents: int
     line: Line | None = None
     seq: int = 0
-    sent: deque[tuple[int, str, Json]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     left: float = 0.0
 
     def tell(self, event: str, data: Json) -> None:
         self.seq += 1
-        self.sent.append((self.seq, event, data))
+        text = frame(DISPATCH, data, self.seq, event)
+        self.sent.append((self.seq, text))
         if self.line:
-            self.line.send(DISPATCH, data, seq=self.seq, event=event)
+            self.line.say(text)
 
     def replay(self, after: int) -> bool:
         """Send again what came after that event; False if it is not remembered any more."""
         if after > self.seq or (self.sent and self.sent[0][0] > after + 1):
             return False
         assert self.line is not None
-        for seq, event, data in self.sent:
+        for seq, text in self.sent:
             if seq > after:
-                self.line.send(DISPATCH, data, seq=seq, event=event)
+                self.line.say(text)
         return True
 
 
@@ -143,8 +166,11 @@ class Gateway:
     # One connection.
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(max_msg_size=4096)
+        socket = web.WebSocketResponse()
         await socket.prepare(request)
+        if request.query.get("v") != VERSION:
+            await socket.close(code=OTHER_VERSION)
+            return socket
         line = Line(request, socket)
         line.send(HELLO, {"heartbeat_interval": round(self._interval * 1000)})
         writing = asyncio.create_task(line.write())
@@ -172,10 +198,13 @@ class Gateway:
             except TimeoutError:
                 await line.socket.close(code=TIMED_OUT)
                 return session
-            if received.type is not WSMsgType.TEXT:
+            if received.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return session
+            if line.is_flooded():
+                await line.socket.close(code=TOO_MANY)
                 return session
             try:
-                payload = json.loads(received.data)
+                payload = _read(received)
                 session = await self._hear(line, session, payload["op"], payload.get("d"))
             except (ValueError, KeyError, TypeError, AttributeError):
                 await line.socket.close(code=UNREADABLE)
@@ -193,6 +222,8 @@ class Gateway:
                 await line.socket.close(code=TWICE)
             case 2 | 6 if data["token"] != self._world.token:
                 await line.socket.close(code=FAILED)
+            case 2 if code := check_identity(data):
+                await line.socket.close(code=code)
             case 2:
                 return self._identify(line, data)
             case 6:
@@ -205,7 +236,7 @@ class Gateway:
 
     def _identify(self, line: Line, data: Json) -> Session:
         self.identified += 1
-        session = Session(secrets.token_hex(16), int(data["intents"]), line)
+        session = Session(secrets.token_hex(16), data["intents"], line)
         self.sessions[session.id] = session
         guild = self._guild()
         ready = {
@@ -236,6 +267,13 @@ class Gateway:
         session.tell("RESUMED", {})
         self._world.tell("bot", {"online": True})
         return session
+
+
+def _read(received: WSMessage) -> Any:
+    """A frame of the bot: short, and text."""
+    if received.type is not WSMsgType.TEXT or len(received.data.encode()) > LONGEST:
+        raise ValueError
+    return json.loads(received.data)
 
 
 def _old(session: Session) -> bool:

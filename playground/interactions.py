@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from playground import errors
-from playground.files import Upload
+from playground import bodies, errors, layouts, registrations
+from playground.files import BIGGEST, Upload
 from playground.gateway import Gateway
 from playground.messages import COMMAND, DEFAULT, EPHEMERAL, LOADING, REPLY, Desk
 from playground.objects import DM
@@ -28,8 +28,6 @@ FITTING = {
     SUBMITTED: (SAY, DEFER, DEFER_UPDATE, UPDATE),
 }
 """The answers that fit each kind of interaction."""
-MOST_CHOICES = 25
-BIGGEST = 10 * 1024 * 1024
 
 
 class Unanswered(Exception):
@@ -136,11 +134,10 @@ class Interactions:
         """Who asks, as a member of the server or alone with the bot."""
         world, person, here = self._world, asked.person, asked.channel
         if here.data["type"] == DM:
-            owners = {"1": person.id}
             return {
                 "user": world.user(person.id),
                 "context": 1,
-                "authorizing_integration_owners": owners,
+                "authorizing_integration_owners": {"0": "0"},
             }
         guild = world.guild["id"]
         rights = str(world.allowed(person.id, here))
@@ -177,20 +174,22 @@ class Interactions:
         return asked
 
     def _check_fits(self, asked: Interaction, answer: Json) -> None:
-        kind = answer.get("type")
+        bodies.check_answer(answer)
+        kind = answer["type"]
         fitting = FITTING[asked.type]
         if kind not in fitting or (kind in (DEFER_UPDATE, UPDATE) and not asked.pressed):
             said = f"Value must be one of {{{', '.join(map(str, fitting))}}}."
             raise errors.invalid_form("type", "BASE_TYPE_CHOICES", said)
-        if len((answer.get("data") or {}).get("choices") or ()) > MOST_CHOICES:
-            said = "Must be 25 or fewer in length."
-            raise errors.invalid_form("data.choices", "BASE_TYPE_MAX_LENGTH", said)
+        if kind == CHOICES:
+            registrations.check_choices(answer.get("data"))
+        elif kind == MODAL:
+            layouts.check_modal(answer.get("data"))
 
     def _do(self, asked: Interaction, kind: int, data: Json, uploads: Sequence[Upload]) -> None:
         if kind == SAY:
             asked.original = self._say(asked, data, uploads)
         elif kind == DEFER:
-            asked.original = self._think(asked, int(data.get("flags") or 0))
+            asked.original = self._think(asked, data.get("flags") or 0)
         elif kind in (UPDATE, DEFER_UPDATE):
             asked.original = asked.pressed
         if kind == UPDATE:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import md5
+from math import ceil
 
 from playground.errors import Refusal
 
@@ -96,7 +97,7 @@ class TooMany(Refusal):
         super().__init__(429, 0, text, retry_after=round(wait, 3))
         self.body["global"] = everybody
         named = {"X-RateLimit-Global": "true"} if everybody else {}
-        after = {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope}
+        after = {"Retry-After": str(ceil(wait)), "X-RateLimit-Scope": scope}
         self.headers = {**headers, **after, **named, **VIA}
 
 

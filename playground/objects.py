@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from playground.ids import moment
@@ -76,11 +77,13 @@ def text_channel(number: str, guild: str, name: str, topic: str, position: int) 
     }
 
 
-def thread(number: str, guild: str, parent: str, name: str, owner: str) -> Json:
+def thread(
+    number: str, guild: str, parent: str, name: str, owner: str, wished: Mapping[str, Any]
+) -> Json:
     metadata = {
         "archived": False,
         "archive_timestamp": moment(),
-        "auto_archive_duration": 1440,
+        "auto_archive_duration": wished.get("auto_archive_duration") or 1440,
         "locked": False,
         "create_timestamp": moment(),
     }
@@ -95,7 +98,7 @@ def thread(number: str, guild: str, parent: str, name: str, owner: str) -> Json:
         "message_count": 0,
         "member_count": 1,
         "total_message_sent": 0,
-        "rate_limit_per_user": 0,
+        "rate_limit_per_user": wished.get("rate_limit_per_user") or 0,
         "thread_metadata": metadata,
         "flags": 0,
     }

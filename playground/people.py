@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playground import commands, components, errors, permissions
+from playground.bodies import LONGEST
 from playground.interactions import (
     ASKED,
     CHOICES,
@@ -18,7 +19,7 @@ from playground.interactions import (
     Interactions,
     Unanswered,
 )
-from playground.messages import LONGEST, Desk
+from playground.messages import Desk
 from playground.objects import DM, TEXT, THREAD
 from playground.words import Sorry
 from playground.world import Channel, Message, Person, World

@@ -6,8 +6,8 @@ from typing import Any
 
 from aiohttp import web
 
-from playground import commands, errors, permissions
-from playground.api import as_json, body_of, here, nothing
+from playground import bodies, commands, errors, permissions, registrations
+from playground.api import as_json, body_of, here, list_of, nothing
 from playground.ids import moment
 from playground.objects import THREAD
 from playground.people import check_open
@@ -96,7 +96,8 @@ def _own(request: web.Request) -> World:
 
 async def _registered(request: web.Request) -> list[Json]:
     world = _own(request)
-    sent, _ = await body_of(request)
+    sent = await list_of(request)
+    registrations.check_commands(sent)
     more = {"guild_id": world.guild["id"]} if "guild" in request.match_info else {}
     return [{**commands.registered(one, world.ids, world.bot["id"]), **more} for one in sent]
 
@@ -192,7 +193,8 @@ async def make_thread(request: web.Request) -> web.Response:
     channel = _channel(request, permissions.CREATE_THREADS)
     sent, _ = await body_of(request)
     world = here(request).world
-    made = world.add_thread(channel, sent["name"], world.bot["id"])
+    bodies.check_thread(sent)
+    made = world.add_thread(channel, sent["name"], world.bot["id"], sent)
     joined = {"join_timestamp": moment(), "flags": 0, "user_id": world.bot["id"]}
     return as_json({**made.data, "member": {"id": made.id, **joined}}, 201)
 
@@ -225,7 +227,7 @@ def _message(request: web.Request, channel: Channel) -> Message:
 @routes.patch("/channels/{channel}/messages/{message}")
 async def edit(request: web.Request) -> web.Response:
     sent, uploads = await body_of(request)
-    channel = _channel(request)
+    channel = _channel(request, permissions.ATTACH_FILES if uploads else 0)
     playground = here(request)
     found = _message(request, channel)
     if found.data["author"]["id"] != playground.world.bot["id"]:

@@ -11,23 +11,23 @@ from typing import Any
 
 from aiohttp import web
 
-from playground import answers, door, live, routes
+from playground import answers, door, intents, live, routes
 from playground.api import PLAYGROUND, Handler, gate, not_here
-from playground.files import Files
-from playground.gateway import GUILD_MESSAGES, GUILDS, Gateway
+from playground.files import BIGGEST, Files
+from playground.gateway import Gateway
+from playground.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from playground.interactions import Interactions
 from playground.limits import Faults, Limits
 from playground.messages import Desk
 from playground.objects import DM, TEXT, THREAD
 from playground.people import People
-from playground.world import Told, World
+from playground.world import Channel, Told, World
 
 Json = dict[str, Any]
 HOME = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only when somebody asks for it
 TRIED = 20
 """So many ports are tried, one after the other, when the first is taken."""
-BIGGEST = 12 * 1024 * 1024
 
 
 class Playground:
@@ -91,12 +91,12 @@ class Playground:
         return f"http://{shown}:{self.port}/?secret={self.secret}"
 
     def _app(self) -> web.Application:
-        api = web.Application(middlewares=[gate], client_max_size=BIGGEST)
+        api = web.Application(middlewares=[gate])
         api[PLAYGROUND] = self
         api.add_routes(routes.routes)
         api.add_routes(answers.routes)
         api.router.add_route("*", "/{rest:.*}", _missing)
-        app = web.Application(middlewares=[self._check_host])
+        app = web.Application(middlewares=[self._check_host], client_max_size=BIGGEST)
         app[PLAYGROUND] = self
         app.add_subapp("/api/v10", api)
         app.router.add_get("/gateway", self.gateway.serve)
@@ -165,19 +165,31 @@ class Playground:
     def _tell_bot(self, told: Told) -> None:
         """Pass on what a bot hears of over its gateway."""
         channel = told.channel
-        if channel is None or channel.person is not None:
+        if channel is None:
             return
+        if told.kind == "message" and told.only is None:
+            self._tell_message(channel, told.data)
+        elif channel.person is None:
+            self._tell_channel(channel, told.kind)
+
+    def _tell_message(self, channel: Channel, message: Json) -> None:
+        if channel.person is not None:
+            self.gateway.dispatch("MESSAGE_CREATE", message, DIRECT_MESSAGES)
+            return
+        told = intents.told_of(
+            {**message, "guild_id": self.world.guild["id"]}, self.world.bot["id"]
+        )
+        self.gateway.dispatch("MESSAGE_CREATE", told, GUILD_MESSAGES)
+
+    def _tell_channel(self, channel: Channel, kind: str) -> None:
         thread = channel.data["type"] == THREAD
-        match told.kind:
+        match kind:
             case "channel":
                 event = "THREAD_CREATE" if thread else "CHANNEL_CREATE"
                 self.gateway.dispatch(event, channel.data, GUILDS)
             case "channel_delete":
                 event = "THREAD_DELETE" if thread else "CHANNEL_DELETE"
                 self.gateway.dispatch(event, channel.data, GUILDS)
-            case "message" if told.only is None:
-                more = {"guild_id": self.world.guild["id"]}
-                self.gateway.dispatch("MESSAGE_CREATE", {**told.data, **more}, GUILD_MESSAGES)
 
 
 async def _missing(request: web.Request) -> web.StreamResponse:

@@ -144,8 +144,11 @@ class World:
         made = objects.text_channel(self.ids.new(), self.guild["id"], name, topic, position)
         return self._add(Channel(made))
 
-    def add_thread(self, parent: Channel, name: str, owner: str) -> Channel:
-        made = objects.thread(self.ids.new(), self.guild["id"], parent.id, name, owner)
+    def add_thread(
+        self, parent: Channel, name: str, owner: str, wished: Json | None = None
+    ) -> Channel:
+        number, guild = self.ids.new(), self.guild["id"]
+        made = objects.thread(number, guild, parent.id, name, owner, wished or {})
         return self._add(Channel(made))
 
     def dm_with(self, person: Person) -> Channel:

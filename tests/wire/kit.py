@@ -19,6 +19,7 @@ from playground.limits import Limits
 from playground.server import Playground
 from playground.world import Channel, World
 from rules.fair import Dice
+from tests.wire.openapi import Listener
 
 NAMES = ("Ana", "Ben", "Clo", "Dan")
 TEXT, BUTTON, SELECT = 10, 2, 3
@@ -149,6 +150,7 @@ class Club:
         for name in NAMES:
             self.world.add_person(name)
         self.playground = Playground(self.world, path, **{"limits": Limits.generous(), **how})
+        self.heard = self.playground.requests = Listener()
         self.friends: dict[str, Friend] = {}
         self.bot: asyncio.subprocess.Process | None = None
         self._session: aiohttp.ClientSession | None = None

@@ -11,10 +11,11 @@ from typing import Any
 import aiohttp
 import pytest
 
+from playground.intents import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from playground.interactions import ASKED
+from playground.world import Message
 from tests.wire.kit import Club
 
-GUILDS = 1
 Json = dict[str, Any]
 
 
@@ -32,9 +33,9 @@ class Line:
         frame: Json = await self.socket.receive_json(timeout=5)
         return frame
 
-    async def identify(self, token: str = "") -> Json:
-        wanted = {"token": token or self._club.world.token, "intents": GUILDS, "properties": {}}
-        await self.send(2, wanted)
+    async def identify(self, **more: Any) -> Json:
+        usual = {"token": self._club.world.token, "intents": GUILDS, "properties": {}}
+        await self.send(2, {**usual, **more})
         return await self.hear()
 
     async def resume(self, session: str, seq: int) -> None:
@@ -48,8 +49,8 @@ class Line:
 
 
 @asynccontextmanager
-async def connected(club: Club, query: str = "") -> AsyncIterator[Line]:
-    address = f"{club.playground.gateway.address}/?v=10&encoding=json{query}"
+async def connected(club: Club, query: str = "", v: str = "10") -> AsyncIterator[Line]:
+    address = f"{club.playground.gateway.address}/?v={v}&encoding=json{query}"
     async with aiohttp.ClientSession() as session, session.ws_connect(address) as socket:
         yield Line(club, socket)
 
@@ -115,13 +116,98 @@ async def test_resume_replays_what_was_missed_in_order(club: Club) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent", ["{", "[]", "{}", '{"op": 2}', '{"op": 2, "d": {}}', '{"op": 6, "d": {"token": 7}}']
+    "sent",
+    [
+        "{",
+        "[]",
+        "{}",
+        '{"op": 2}',
+        '{"op": 2, "d": {}}',
+        '{"op": 6, "d": {"token": 7}}',
+        json.dumps({"op": 1, "d": "x" * 4096}),
+        json.dumps({"op": 1, "d": "é" * 2048}, ensure_ascii=False),
+        b'{"op": 1, "d": null}',
+    ],
 )
-async def test_what_cannot_be_read_ends_the_line(club: Club, sent: str) -> None:
+async def test_what_cannot_be_read_ends_the_line(club: Club, sent: str | bytes) -> None:
     async with connected(club) as line:
         await line.hear()
-        await line.socket.send_str(sent)
+        if isinstance(sent, bytes):
+            await line.socket.send_bytes(sent)
+        else:
+            await line.socket.send_str(sent)
         assert await line.closed() in (4002, 4004)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"properties": None}, 4002),
+        ({"intents": "1"}, 4002),
+        ({"intents": 1 << 1}, 4014),
+        ({"intents": 1 << 8}, 4014),
+        ({"intents": GUILDS | 1 << 15}, 4014),
+        ({"intents": 1 << 30}, 4013),
+        ({"intents": -1}, 4013),
+        ({"shard": [1, 1]}, 4010),
+        ({"shard": "0"}, 4010),
+    ],
+)
+async def test_who_identifies_wrongly_is_shown_the_door(club: Club, wrong: Json, code: int) -> None:
+    right = {"token": club.world.token, "intents": GUILDS, "properties": {}}
+    async with connected(club) as line:
+        await line.hear()
+        await line.send(2, {**right, **wrong})
+        assert await line.closed() == code
+    assert not club.playground.gateway.sessions
+
+
+async def test_another_version_is_not_spoken(club: Club) -> None:
+    async with connected(club, v="9") as line:
+        assert await line.closed() == 4012
+
+
+async def test_more_than_120_frames_a_minute_are_too_many(club: Club) -> None:
+    async with connected(club) as line:
+        await line.hear()
+        for _ in range(121):
+            await line.send(1)
+        async for received in line.socket:
+            assert received.json()["op"] == 11
+        assert line.socket.close_code == 4008
+
+
+async def test_what_is_replayed_is_what_was_said_then(club: Club) -> None:
+    async with connected(club) as line:
+        await line.hear()
+        session = (await line.identify(intents=GUILD_MESSAGES))["d"]["session_id"]
+        club.playground.gateway.cut()
+    place = club.world.add_channel("games")
+    desk, bot = club.playground.desk, club.world.bot
+    said = club.world.post(Message(desk.compose(place, bot, {"content": "before"})))
+    desk.edit(said, {"content": "after"})
+    said.data["content"] = "later"
+    async with connected(club) as line:
+        await line.hear()
+        await line.resume(session, 1)
+        assert (await line.hear())["d"]["content"] == "before"
+
+
+async def test_what_others_say_is_not_told_to_the_bot(club: Club) -> None:
+    """But what is said to it is, in DMs and by a mention; and what it says itself."""
+    place = club.world.add_channel("games")
+    ana = next(iter(club.world.people.values()))
+    people, bot = club.playground.people, club.world.bot["id"]
+    async with connected(club) as line:
+        await line.hear()
+        await line.identify(intents=GUILD_MESSAGES | DIRECT_MESSAGES)
+        people.write(ana, place, "a secret")
+        people.write(ana, place, f"<@{bot}> hello")
+        people.write(ana, club.world.dm_with(ana), "a letter")
+        own = club.playground.desk.compose(place, club.world.bot, {"content": "my own"})
+        club.world.post(Message(own))
+        heard = [(await line.hear())["d"]["content"] for _ in range(4)]
+        assert heard == ["", f"<@{bot}> hello", "a letter", "my own"]
 
 
 async def test_what_cannot_be_resumed_is_invalid(club: Club) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -201,7 +202,8 @@ async def test_what_is_delivered_twice_is_done_once_and_told_to_nobody(club: Clu
     await exchange(table)
     await until(lambda: table.called() == ["Ben"])
     (session,) = gateway.sessions.values()
-    asked = [data for _, event, data in session.sent if event == "INTERACTION_CREATE"][-1]
+    frames = [json.loads(text) for _, text in session.sent]
+    asked = [one["d"] for one in frames if one["t"] == "INTERACTION_CREATE"][-1]
     before = table.messages("Clo")
     gateway.dispatch("INTERACTION_CREATE", asked)
     await until(lambda: "no answer was possible (40060)" in club.log)
