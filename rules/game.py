@@ -63,6 +63,11 @@ class Fact:
         return _code(type(self).__name__)
 
     def arguments(self) -> dict[str, object]:
+        """What it is about, by name.
+
+        >>> BadOption("dial", 3, "12/24").arguments()
+        {'name': 'dial', 'seats': 3, 'offered': '12/24'}
+        """
         return {name: value for name, value in vars(self).items() if name != "to"}
 
     def __str__(self) -> str:
@@ -155,18 +160,43 @@ class Option:
     seats: Mapping[Value, Sequence[int]] = field(default_factory=dict)
 
     def offers(self, value: Value, seats: int) -> bool:
+        """Whether that many seats may choose that value.
+
+        >>> Option("objectives", "one", ("one", "all"), {"all": (2, 3)}).offers("all", 4)
+        False
+        """
         return value in self.values and seats in self.seats.get(value, (seats,))
 
     def offered(self, seats: int) -> list[Value]:
+        """The values that so many seats may choose from.
+
+        >>> Option("objectives", "one", ("one", "all"), {"all": (2, 3)}).offered(4)
+        ['one']
+        """
         return [value for value in self.values if self.offers(value, seats)]
 
     def usual(self, seats: int) -> Value:
+        """The value if nobody chooses one.
+
+        >>> Option("dial", 12, (12, 24)).usual(3)
+        12
+        """
         return self.default if self.offers(self.default, seats) else self.offered(seats)[0]
 
     def accepts(self, value: Any, seats: int) -> bool:
+        """Whether anything at all is a value that so many seats may choose.
+
+        >>> [Option("dial", 12, (12, 24)).accepts(value, 3) for value in (24, "24", 24.0)]
+        [True, False, False]
+        """
         return type(value) is type(self.default) and self.offers(value, seats)
 
     def range(self, seats: int) -> str:
+        """What may be chosen, as people read it.
+
+        >>> Option("dial", 12, (12, 24)).range(3), Option("minutes", 5, range(1, 16)).range(3)
+        ('12/24', '1-15')
+        """
         offered = self.offered(seats)
         if isinstance(self.values, range):
             return f"{offered[0]}-{offered[-1]}"

@@ -34,6 +34,11 @@ class Ply:
     legal: tuple[str, ...] | None = None
 
     def as_json(self) -> dict[str, object]:
+        """The ply as a record has it.
+
+        >>> Ply(1, "G3").as_json()
+        {'by': 1, 'move': 'G3'}
+        """
         ply: dict[str, object] = {"by": self.by, "move": self.move}
         return ply if self.legal is None else {**ply, "legal": list(self.legal)}
 

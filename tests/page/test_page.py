@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
@@ -300,7 +301,8 @@ async def test_what_is_said_to_those_who_listen(games: Club) -> None:
     games.playground.people.write(ben, channel, f"{'long ' * 40}\n<@{you}>, it is your turn")
     said = tab.page.get_by_role("log").locator("p").last
     await expect(said).to_have_text(re.compile(rf"^Ben: @{NEWCOMER}, it is your turn\s+long long"))
-    menu = {"type": 3, "custom_id": "card", "placeholder": "A card", "options": []}
+    menu: dict[str, Any] = {"type": 3, "custom_id": "card", "placeholder": "A card"}
+    menu["options"] = [{"label": "J3", "value": "J3"}]
     sent = {"content": "Yours", "components": [{"type": 1, "components": [menu]}]}
     made = games.playground.desk.compose(channel, games.world.bot, sent)
     games.world.post(Message(made))

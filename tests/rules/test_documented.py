@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from doctest import DocTestParser
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
@@ -29,6 +29,19 @@ def functions() -> Iterator[tuple[str, Any]]:
             ours = inspect.isfunction(function) and function.__module__ == module.__name__
             if ours and not name.startswith("_"):
                 yield f"{module.__name__}.{name}", function
+            if inspect.isclass(value) and value.__module__ == module.__name__:
+                yield from methods(value)
+
+
+def methods(kind: type) -> Iterator[tuple[str, Any]]:
+    """Those that a class has of its own; a protocol only says what others must have."""
+    for name, value in vars(kind).items():
+        if (
+            inspect.isfunction(value)
+            and not name.startswith("_")
+            and Protocol not in kind.__bases__
+        ):
+            yield f"{kind.__module__}.{kind.__name__}.{name}", value
 
 
 def test_there_are_functions_to_look_at() -> None:
