@@ -158,8 +158,8 @@ async def show_table(
 
 async def show_later(interaction: Asked, table: Table, events: Sequence[Event]) -> None:
     """Have the table shown as soon as may be, and tell the asker that it is done."""
-    await whisper(interaction, voice_of(interaction)("done"))
     client_of(interaction).speaker.post(table, events)
+    await whisper(interaction, voice_of(interaction)("done"))
 
 
 async def _show_now(
@@ -255,10 +255,10 @@ def check_choices(interaction: Asked) -> None:
 async def show_hand(interaction: Asked, table: Table) -> None:
     """The private view, with the moves that are open; a press in one brings it up to date."""
     heard, _ = await carry_out(interaction, play.come_back(table, person_of(interaction)))
-    await client_of(interaction).speaker.looked(table, interaction.user.id)
-    await turn(interaction, private_view(interaction, table), _until_hidden(table))
     if heard:
         client_of(interaction).speaker.post(table, heard)
+    await client_of(interaction).speaker.looked(table, interaction.user.id)
+    await turn(interaction, private_view(interaction, table), _until_hidden(table))
 
 
 def _until_hidden(table: Table) -> float | None:

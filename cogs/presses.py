@@ -125,8 +125,8 @@ async def pick(interaction: Asked, arguments: list[str]) -> None:
         await desk.turn_menu(interaction, desk.private_view(interaction, table, chosen))
         return
     heard = await desk.make(interaction, table, found[0].moves, int(arguments[1]))
-    await desk.turn(interaction, desk.private_view(interaction, table))
     client_of(interaction).speaker.post(table, heard)
+    await desk.turn(interaction, desk.private_view(interaction, table))
 
 
 async def setup(client: Meneur) -> None:

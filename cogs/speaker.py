@@ -8,6 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from itertools import count
+from operator import itemgetter
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -39,6 +41,8 @@ class Heard(list[Event]):
 
     listening = True
     table: Table | None = None
+    turn = 0
+    """When it was told, among all that was."""
 
 
 _heard: ContextVar[Heard | None] = ContextVar("heard", default=None)
@@ -49,7 +53,8 @@ class Speaker:
 
     def __init__(self, client: Meneur) -> None:
         self._client = client
-        self._pending: dict[int, list[Event]] = defaultdict(list)
+        self._turns = count(1)
+        self._pending: dict[int, list[tuple[int, Sequence[Event]]]] = defaultdict(list)
         self._outdated: set[int] = set()
         self._whispered: dict[tuple[int, int], str] = {}
         self._closed: set[tuple[int, int]] = set()
@@ -89,12 +94,18 @@ class Speaker:
         if heard is not None and heard.listening:
             heard.extend(events)
             heard.table = table
+            heard.turn = heard.turn or next(self._turns)
         else:
             self.post(table, events)
 
     def post(self, table: Table, events: Sequence[Event]) -> None:
-        """Have the table shown in its channel, with those events, as soon as may be."""
-        self._pending[table.row.id].extend(events)
+        """Have the table shown in its channel, with those events, as soon as may be.
+
+        What a command heard was told when it heard it, however late it is said.
+        """
+        if events:
+            turn = events.turn if isinstance(events, Heard) else next(self._turns)
+            self._pending[table.row.id].append((turn, events))
         self.whisper(table)
 
     def whisper(self, table: Table) -> None:
@@ -141,8 +152,7 @@ class Speaker:
         try:
             while table.row.id in self._outdated:
                 self._outdated.discard(table.row.id)
-                if events := self._pending.pop(table.row.id, None):
-                    await self._show(table, events)
+                await self._show_pending(table)
                 await self._whisper_all(table)
                 await self._begin_look(table)
         except Exception:
@@ -152,17 +162,26 @@ class Speaker:
         """Whoever shows a table holds this: the newest message is the newest state."""
         return self._floors.setdefault(table.row.id, asyncio.Lock())
 
-    async def _show(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
-        channel = self._client.get_partial_messageable(table.row.channel)
+    async def _show_pending(self, table: Table) -> None:
+        """Show the table with all that is to be said of it, in the order in which it was told."""
+        if table.row.id not in self._pending:
+            return
         async with self.floor(table):
-            mentioned = AllowedMentions.none() if silent else mentions(table)
-            view, files = await self._client.studio.finish(self.page(table, events))
-            try:
-                await channel.send(
-                    view=view, files=files, allowed_mentions=mentioned, silent=silent
-                )
-            except discord.HTTPException as error:
-                await self.lost(table, error)
+            told = sorted(self._pending.pop(table.row.id), key=itemgetter(0))
+            await self._send(table, [event for _, events in told for event in events])
+
+    async def _show(self, table: Table, events: list[Event], *, silent: bool) -> None:
+        async with self.floor(table):
+            await self._send(table, events, silent=silent)
+
+    async def _send(self, table: Table, events: list[Event], *, silent: bool = False) -> None:
+        channel = self._client.get_partial_messageable(table.row.channel)
+        mentioned = AllowedMentions.none() if silent else mentions(table)
+        view, files = await self._client.studio.finish(self.page(table, events))
+        try:
+            await channel.send(view=view, files=files, allowed_mentions=mentioned, silent=silent)
+        except discord.HTTPException as error:
+            await self.lost(table, error)
 
     async def lost(self, table: Table, error: discord.HTTPException) -> None:
         """The table's truth stands; if nobody can be reached there, it waits."""

@@ -6,16 +6,17 @@ import asyncio
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from playground.gateway import Gateway
+from playground.limits import Faults
 from rules import GAMES
 from rules.fair import Dice
-from tests.wire.kit import NAMES, Club, Failed, Table, labels, text, until
+from tests.wire.kit import NAMES, SELECT, Club, Failed, Json, Table, labels, parts, text, until
 from tests.wire.play import move, play_on, play_out, together, wait_for_call
 from tests.wire.test_games import OPTIONS
 
@@ -174,7 +175,28 @@ async def test_who_asks_a_bot_that_is_gone_is_told(club: Club) -> None:
     await move(table)
 
 
-async def test_a_late_answer_is_not_overtaken_by_the_next_move(club: Club) -> None:
+async def start_by_slash(table: Table, faults: Faults) -> None:
+    cards = await table.choose("Ana", "tempus start", "card")
+    faults.every = {faults.counted + 1: 500}
+    await table.slash("Ana", "tempus start", card=cards[0], direction="+")
+
+
+async def start_by_menu(table: Table, faults: Faults) -> None:
+    ana, shown = table.club.friends["Ana"], table.public()
+    assert shown is not None
+    menu = await ana.press(shown, "My hand")
+    for step in range(2):
+        assert menu is not None
+        select = next(part for part in parts(menu["components"]) if part["type"] == SELECT)
+        if step:
+            faults.every = {faults.counted + 1: 500}
+        menu = await ana.choose(menu, select["custom_id"], [select["options"][0]["value"]])
+
+
+@pytest.mark.parametrize("start", [start_by_slash, start_by_menu])
+async def test_a_late_answer_is_not_overtaken_by_the_next_move(
+    club: Club, start: Callable[[Table, Faults], Awaitable[None]]
+) -> None:
     """An answer is refused once, and sent again a second later; the computer moves meanwhile."""
     table, faults = Table(club, "tempus"), club.playground.faults
     await club.start(quick=True)
@@ -182,15 +204,17 @@ async def test_a_late_answer_is_not_overtaken_by_the_next_move(club: Club) -> No
     await table.slash("Ana", "table bot")
     await table.slash("Ana", "table start", first=1)
     await until(lambda: "to add me to a server" in club.log)
-    cards = await table.choose("Ana", "tempus start", "card")
     before = table.newest()
-    faults.every = {faults.counted + 2: 500}  # the next answers what was chosen
-    await table.choose("Ana", "tempus start", "card")
-    await table.slash("Ana", "tempus start", card=cards[0], direction="+")
-    await until(lambda: sum(int(one["id"]) > int(before) for one in table.messages()) == 2)
+    await start(table, faults)
+    await until(lambda: sum(is_new(one, before) for one in table.messages()) == 2)
     assert faults.made == 1
     assert BACK not in table.shown(), "a table that was opened since the start is not greeted"
     assert table.called() == ["Ana"]
+    assert table.shown().splitlines()[1].startswith("Computer ")
+
+
+def is_new(message: Json, before: str) -> bool:
+    return not message["ephemeral"] and int(message["id"]) > int(before)
 
 
 async def exchange(table: Table) -> None:
