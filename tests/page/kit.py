@@ -196,6 +196,13 @@ async def dwarf_by_slash(tab: Tab) -> None:
     await tab.send()
 
 
+async def dino_by_slash(tab: Tab) -> None:
+    """Turn up the first position that is offered."""
+    await tab.type_command("dino flip")
+    await tab.take()
+    await tab.send()
+
+
 async def tempus_by_slash(tab: Tab) -> None:
     """Start a set while one may, else lay a card under one, else put one away."""
     board = await tab.newest().inner_text()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
-from tests.page.kit import SLOW, Club, Tab, dwarf_by_slash
+from tests.page.kit import SLOW, Club, Tab, by_menu, dino_by_slash, dwarf_by_slash, tempus_by_slash
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -23,12 +25,24 @@ async def second_tab(tab: Tab, name: str) -> Tab:
     return other
 
 
-async def test_two_people_play_at_two_tabs(games: Club) -> None:
-    channel = games.channel("nain-jaune")
+GAMES: dict[str, tuple[Any, dict[str, object], str]] = {
+    "watch": (by_menu, {"minutes": 1}, "DRRRING!"),
+    "nain-jaune": (dwarf_by_slash, {"rounds": 1}, "Round 1 goes to"),
+    "batasaurus": (dino_by_slash, {"memorise": 10}, "🏆"),
+    "tempus": (tempus_by_slash, {}, "banks"),
+}
+"""How each is played by two people, and how it ends."""
+PLAYED = list(GAMES)[: 4 if os.environ.get("MENEUR_SOAK") else 3]
+
+
+@pytest.mark.parametrize("game", PLAYED)
+async def test_two_people_play_at_two_tabs(games: Club, game: str) -> None:
+    move, options, end = GAMES[game]
+    channel = games.channel(game)
     camille = await games.visit()
     ana = await second_tab(camille, "Ana")
     await asyncio.gather(camille.enter(channel), ana.enter(channel))
-    await camille.slash("play nain-jaune", rounds=1, turn=SLOW)
+    await camille.slash(f"play {game}", turn=SLOW, **options)
     await ana.press("Join")
     await camille.sees("Ana sits down")
     await camille.press("Start")
@@ -36,8 +50,8 @@ async def test_two_people_play_at_two_tabs(games: Club) -> None:
     hands = [await tab.secret().inner_text() for tab in (camille, ana)]
     assert hands[0] != hands[1]
     assert await camille.page.locator("article.ephemeral").count() == 1
-    await asyncio.gather(camille.play(dwarf_by_slash), ana.play(dwarf_by_slash))
-    await ana.sees("Round 1 goes to")
+    await asyncio.gather(camille.play(move), ana.play(move))
+    await ana.sees(end)
 
 
 async def test_what_happens_elsewhere_is_marked_until_it_is_read(games: Club) -> None:
